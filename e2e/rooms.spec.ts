@@ -17,6 +17,13 @@ test('an adviser organises a room: refused for an overlap, moved, joined by anot
   const helper = await people.customer({ sales: [] });
   const on = addDays(dayInLaPaz(new Date()), 30);
 
+  /** A step is left once what was wrong in it is said no more, and it is kept. */
+  async function goOn(to: string): Promise<void> {
+    await expect(page.locator('form [aria-invalid="true"]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('heading', { name: to })).toBeVisible();
+  }
+
   async function fill(title: string, time: string): Promise<void> {
     await page.goto('/eventos-aci/crear');
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -25,20 +32,20 @@ test('an adviser organises a room: refused for an overlap, moved, joined by anot
     await page.getByLabel('Modelo de evento').selectOption('coffee');
     await page.getByLabel('Lugar', { exact: true }).fill('Piso 2');
     await page.getByLabel('Cupos').fill('30');
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await goOn('Dirección y fecha');
     await page.getByLabel('Ciudad').selectOption({ label: 'Viacha' });
     await page.getByLabel('Dirección').fill('Calle Murillo 120');
     await page.getByLabel('Fecha', { exact: true }).fill(on);
     await page.getByLabel('Hora', { exact: true }).fill(time);
     await expectAccessible(page, 'the second step of a room');
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await goOn('Equipo, expositor y contacto');
     await page.getByLabel('Carnet del expositor principal').fill(presenter.document);
     await page.getByLabel('Celular de contacto').fill('+591-70012345');
     await page.getByLabel('Carnet', { exact: true }).fill(helper.document);
     await page.getByRole('button', { name: 'Agregar' }).click();
     await expect(page.getByRole('list', { name: 'Ayudantes' })).toContainText(helper.document);
     await expectAccessible(page, 'the people of a room');
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await goOn('Expositor de apoyo (opcional)');
     await page.getByRole('button', { name: 'Ver la invitación' }).click();
     await expect(page.getByText(new RegExp(`, ${time} · Hora de La Paz`))).toBeVisible();
     await expect(page.getByRole('region', { name: 'Ayudantes' })).toContainText('Moderador');
@@ -62,8 +69,8 @@ test('an adviser organises a room: refused for an overlap, moved, joined by anot
   await page.getByRole('button', { name: 'Atrás' }).click();
   await expect(page.getByLabel('Hora', { exact: true })).toHaveValue('11:00');
   await page.getByLabel('Hora', { exact: true }).fill('12:00');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await goOn('Equipo, expositor y contacto');
+  await goOn('Expositor de apoyo (opcional)');
   await page.getByRole('button', { name: 'Ver la invitación' }).click();
   await page.getByRole('button', { name: 'Publicar sala' }).click();
   await expect(page.getByRole('heading', { name: 'Charla de la mañana' })).toBeVisible();

@@ -287,6 +287,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'saved_card',
     'saved_product',
     'saved_view',
+    'season_card',
     'session',
     'settlement_line',
     'spent_passkey_challenge',

@@ -20,6 +20,7 @@ import styles from './home-day.module.css';
 import { OwnStanding } from './home-standing.tsx';
 
 const dayQuery = keptQuery(readDay, {});
+const accountKey = keyOf(readAccount, {});
 refreshOn(adviserChanged, ['advisers', 'readDay']);
 
 /** What all nouns put on an adviser's day, the most worth while first (ADV-7); customers have none, and their home asks nothing. */
@@ -27,12 +28,12 @@ export function AdviserDay({ account }: SharedProps['home']) {
   const isAdviser = useSession()?.esVendedor === 1;
   const { t } = useI18n();
   const { data: day, error, refetch } = useQuery({ ...dayQuery, enabled: isAdviser });
+  const isCopy = useCopyShown(accountKey) !== null;
   // Without its home there is no day, so home is kept with it.
   useEffect(() => {
     const token = sessionToken();
-    if (isAdviser && token !== '' && navigator.onLine)
-      keepAgain(keyOf(readAccount, {}), account, token);
-  }, [isAdviser, account]);
+    if (isAdviser && token !== '' && !isCopy) keepAgain(accountKey, account, token);
+  }, [isAdviser, account, isCopy]);
   if (!isAdviser) return null;
   return (
     <Section title={t('adviserDay.title')}>

@@ -5,6 +5,8 @@ import { sessionToken } from '../session-store.ts';
 import { createStore, useStore } from '../store.ts';
 import { keepCopy, readCopy } from './this-device.ts';
 
+const AGAIN_MS = 15_000;
+
 /** Which queries show a copy, and when it was made by the clock of this device. */
 const copiesShown = createStore<ReadonlyMap<string, number>>(new Map());
 
@@ -20,6 +22,8 @@ export function keptQuery<C extends Call>(call: C, input: InputOf<C>) {
     ...query,
     // Without a network the query would wait instead of looking for its copy.
     networkMode: 'always' as const,
+    // A device may report a network that leads nowhere, and then nothing says when there is one again.
+    refetchInterval: () => (copiesShown.get().has(name) ? AGAIN_MS : false),
     queryFn: async (context: Parameters<NonNullable<typeof ask>>[0]) => {
       if (typeof ask !== 'function') throw new TypeError('a read of the contract has a function');
       const askedAs = sessionToken();

@@ -51,6 +51,7 @@ export function CreateForm({ start }: { start: AnswerOf<typeof readRoomDraft> })
   const { ahead, cities, draft } = start;
   const [step, setStep] = useState(draft ? draft.step - 1 : 0);
   const [isPreview, setPreview] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const [typed, setTyped] = useState<TypedStart>({ on: draft?.on ?? '', time: draft?.time ?? '' });
   // One attempt until an answer comes: sent again, no room is published twice.
   const [attemptId, setAttemptId] = useState(randomId);
@@ -192,7 +193,9 @@ export function CreateForm({ start }: { start: AnswerOf<typeof readRoomDraft> })
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void goOn();
+          if (isMoving) return;
+          setMoving(true);
+          void goOn().finally(() => setMoving(false));
         }}
       >
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -238,7 +241,7 @@ export function CreateForm({ start }: { start: AnswerOf<typeof readRoomDraft> })
           </p>
         )}
         <div className={styles.actions}>
-          <Button type="submit" kind="primary" busy={form.isSending}>
+          <Button type="submit" kind="primary" busy={isMoving || form.isSending}>
             {t(isPreview ? 'rooms.publish' : step === LAST ? 'rooms.preview' : 'rooms.continue')}
           </Button>
           {isPreview && <Button onClick={() => goTo(LAST)}>{t('rooms.edit')}</Button>}
