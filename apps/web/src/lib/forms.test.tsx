@@ -42,6 +42,7 @@ function ContactForm({ quiet = false }: { quiet?: boolean }) {
       <TextField label="Teléfono" {...form.field('telefono')} />
       <TextField label="Calle" {...form.field('calle')} />
       <p>{form.failure}</p>
+      <Button onClick={() => void form.trigger('correo')}>Revisar</Button>
       <Button type="submit" kind="primary" busy={form.isSending}>
         Guardar
       </Button>
@@ -80,6 +81,15 @@ test('a text that is too long or too short is told its number of characters', as
   await save();
   expect(await screen.findByText('Escriba como máximo 30 caracteres')).toBeVisible();
   expect(screen.getByText('Escriba al menos 3 caracteres')).toBeVisible();
+});
+
+test('what a step of a form found wrong goes while it is mended, before the field is left', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Revisar' }));
+  expect(await screen.findByText('Campo obligatorio')).toBeVisible();
+  await user.type(screen.getByLabelText('Correo'), 'r');
+  await waitFor(() => expect(screen.queryByText('Campo obligatorio')).toBeNull());
+  expect(screen.getByLabelText('Correo')).toHaveFocus();
 });
 
 test('an error of the server stands beside its field', async () => {

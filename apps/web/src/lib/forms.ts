@@ -57,7 +57,8 @@ export function useCallForm<C extends Call, Values extends FieldValues = InputOf
     shouldFocusError: false,
     resolver: resolverOf<Values>(call),
   });
-  const { watch, register, setError, setFocus, handleSubmit, getFieldState, formState } = form;
+  const { watch, register, setError, setFocus, handleSubmit, getFieldState, trigger, formState } =
+    form;
 
   useEffect(() => {
     if (draft === undefined) return undefined;
@@ -101,7 +102,9 @@ export function useCallForm<C extends Call, Values extends FieldValues = InputOf
     /** Everything that a field of `ui/` needs. */
     field(name: Path<Values>, options?: Parameters<typeof register>[1]) {
       const { error } = getFieldState(name, formState);
-      return { ...register(name, options), error: textOf(error?.message) };
+      // What was said to be wrong goes as it is mended: if it went with the next press, the button would move away from under the finger.
+      const again = error && { onChange: () => void trigger(name) };
+      return { ...register(name, { ...options, ...again }), error: textOf(error?.message) };
     },
   };
 }
