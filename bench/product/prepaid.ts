@@ -11,7 +11,7 @@ import { send, type User } from './calls.ts';
 import type { Cluster } from './cluster.ts';
 import type { Programs } from './programs.ts';
 import { median } from './report.ts';
-import { ask, type Single } from './singles.ts';
+import { ask, type Caller, type Single } from './singles.ts';
 
 /** Payments of a dollar in each of the rounds, one after the other: the card of the demo has 200. */
 const PAYMENTS = 12;
@@ -38,7 +38,10 @@ export async function measurePrepaid(
       for (let n = 0; n < PAYMENTS; n += 1) {
         const payer = payers[(round * PAYMENTS + n) % payers.length];
         if (payer)
-          inputs.push({ user: payer.user, input: await inputOf(client, product.url, payer) });
+          inputs.push({
+            user: payer.user,
+            input: await inputOf(client, product.url, payer, AMOUNT),
+          });
       }
       const bare = await timeOf(inputs, (_, n) =>
         send(floor.url, {
@@ -79,10 +82,12 @@ async function owing(url: string, users: readonly User[]): Promise<Payer[]> {
   return payers;
 }
 
-async function inputOf(
+/** What a payment of this amount by the first card of the demo sends, with its captcha solved. */
+export async function inputOf(
   client: pg.Client,
   url: string,
-  { user, companyId }: Payer,
+  { user, companyId }: { user: Caller; companyId: number },
+  amount: string,
 ): Promise<InputOf<typeof startPayment>> {
   const [card] = DEMO_CARDS;
   if (!card) throw new Error('the demo has no prepaid card');
@@ -101,8 +106,8 @@ async function inputOf(
       key: card.key,
       captcha: { captchaId, answer: String(rows[0]?.sum), proof },
     },
-    selection: { companyId, currency: 'USD', mode: 'amount', amount: AMOUNT },
-    expectedAmount: AMOUNT,
+    selection: { companyId, currency: 'USD', mode: 'amount', amount },
+    expectedAmount: amount,
   };
 }
 

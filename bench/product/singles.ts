@@ -192,9 +192,9 @@ async function pay(sandboxUrl: string, reference: string): Promise<void> {
   if (!ok) throw new Error(`the bank did not pay ${reference}: ${status}`);
 }
 
-type Caller = { token: string; cookie?: string };
+export type Caller = { token: string; cookie?: string };
 
-async function signInAs(url: string, user: string): Promise<Caller> {
+export async function signInAs(url: string, user: string): Promise<Caller> {
   const { version } = await ask(url, readEthicsCode, {}, { token: '' });
   const response = await fetch(`${url}/api${login.path}`, {
     method: 'POST',
