@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@kantuta/contract/call';
 import { fromBase64Url, toBase64Url } from '@kantuta/contract/base64-url';
 import { day } from '@kantuta/contract/dates';
 import {
@@ -42,6 +43,8 @@ let gateKeys: { id: string; publicKey: string }[];
 let device: ReturnType<typeof createShelves>;
 /** What the server says of marks. */
 let said: Partial<NotedAtGate>;
+/** What the server knows of this device. */
+let standing: Pick<AnswerOf<typeof syncGate>, 'gate' | 'issuedAt' | 'endsAt' | 'list'>;
 
 beforeEach(async () => {
   // A page of the test before may still send; each test says what it is answered.
@@ -100,12 +103,17 @@ async function stand(bundle: Partial<GateBundle> = {}, gate: Gate = 'norte') {
   device.passes.clear();
   const pass = { ...facts, ...kept, passId: PHONE };
   device.passes.set(placeOf(gate), pass);
+  standing = { ...facts, list };
+  answerMarks();
+}
+
+/** The server takes each mark, and says of it what the test says. */
+function answerMarks() {
   server.answer(syncGate, ({ marks }) => ({
     serverTime: new Date().toISOString(),
     revokedAt: null,
     isOver: false,
-    ...facts,
-    list,
+    ...standing,
     marks: marks.map(({ id }) => ({
       id,
       outcome: 'used' as const,
@@ -370,4 +378,17 @@ test('somebody who was announced is let in by their code with the duty pass alon
   server.lose(syncGate);
   await scan();
   expect(await screen.findByText(/Sin internet no se puede comprobar/)).toBeVisible();
+
+  // What was noted then may have been heard meanwhile: read again, it is that which is answered, and no second use.
+  const before = new Set(sent().map(({ id }) => id));
+  answerMarks();
+  said = { name: 'Elena Prueba', pass: '5-2', isMinor: false };
+  await scan();
+  expect(await screen.findByText(/Elena Prueba puede entrar/)).toBeVisible();
+  expect(new Set(sent().map(({ id }) => id))).toEqual(before);
+  // Once it has been said, whoever shows it again is somebody else.
+  said = { outcome: 'review', why: 'twice', pass: '5-2' };
+  await scan();
+  expect(await screen.findByText('No la deje pasar con el 5-2: ya se usó.')).toBeVisible();
+  expect(new Set(sent().map(({ id }) => id)).size).toBe(before.size + 1);
 });

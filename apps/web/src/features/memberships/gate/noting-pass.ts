@@ -27,7 +27,7 @@ export type Said = {
   isMinor?: boolean;
 };
 /** What was noted here, with what the server says of it; it has not heard of it yet without an answer. */
-type Sent = { answer: NotedAtGate | undefined };
+type Sent = { markId: string; answer: NotedAtGate | undefined };
 
 /** Reads passes at a gate, and says whether they are good before the server has heard of them (PASS-11, PASS-12, SEA-6). */
 export function useNotingPass(gate: Gate, bundle: GateBundle) {
@@ -35,6 +35,8 @@ export function useNotingPass(gate: Gate, bundle: GateBundle) {
   const [said, setSaid] = useState<Said | null>(null);
   // What this gate has read since the page was opened: a pass is not let in twice here.
   const read = useRef(new Set<string>());
+  // What was noted of a visit whose code had no answer yet: read again, it is asked what became of that, and not noted twice.
+  const unheard = useRef(new Map<string, string>());
   const isMatch = isStadium(gate);
 
   /** Undefined: nothing was noted, and why stands beside. */
@@ -55,7 +57,7 @@ export function useNotingPass(gate: Gate, bundle: GateBundle) {
     await syncDuty();
     refreshGate();
     const answer = answerTo(mark.id);
-    if (answer?.outcome !== 'rejected' && answer?.outcome !== 'refused') return { answer };
+    if (!isRefused(answer)) return { markId: mark.id, answer };
     const { codigo } = answer;
     showToast(
       'error',
@@ -77,12 +79,26 @@ export function useNotingPass(gate: Gate, bundle: GateBundle) {
     return setSaid({ ...of, name: answer?.name ? answer.name : of.name });
   }
 
+  /** What became of a code that had no answer when it was read before; undefined: it was not read, or too late for the server. */
+  async function heardSince(code: string): Promise<Sent | undefined> {
+    const markId = unheard.current.get(code);
+    if (markId === undefined) return undefined;
+    await syncDuty();
+    refreshGate();
+    const answer = answerTo(markId);
+    if (answer) unheard.current.delete(code);
+    return isRefused(answer) ? undefined : { markId, answer };
+  }
+
   /** The code of somebody who was announced: the server alone knows whether it is good (PASS-22). */
   async function visit(code: string): Promise<void> {
-    const sent = await send({ code, pass: '', reason: '' });
+    const sent = (await heardSince(code)) ?? (await send({ code, pass: '', reason: '' }));
     if (!sent) return setSaid(null);
-    const { answer } = sent;
-    if (!answer) return setSaid({ what: 'unheard', name: '', pass: '' });
+    const { markId, answer } = sent;
+    if (!answer) {
+      unheard.current.set(code, markId);
+      return setSaid({ what: 'unheard', name: '', pass: '' });
+    }
     const { name, pass, why, isMinor } = answer;
     if (why) return setSaid({ what: 'notUsed', name, pass, why });
     return setSaid({ what: 'visit', name, pass, ...(isMinor === true ? { isMinor } : {}) });
@@ -113,4 +129,8 @@ export function useNotingPass(gate: Gate, bundle: GateBundle) {
       return sent !== undefined;
     },
   };
+}
+
+function isRefused(answer: NotedAtGate | undefined): answer is NotedAtGate {
+  return answer?.outcome === 'rejected' || answer?.outcome === 'refused';
 }
