@@ -41,6 +41,7 @@ export const prospects = defineNoun({
   },
   notifications: {
     prospectConverted: good(about('account', { name: 'text' })),
+    prospectBoughtElsewhere: about('account', { name: 'text' }),
     prospectPassed: about('account', { name: 'text' }),
     prospectReturned: good(about('account', { name: 'text' })),
     prospectAppealUpheld: good(about('account', { name: 'text' })),

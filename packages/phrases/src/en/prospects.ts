@@ -234,6 +234,10 @@ export const server = {
       title: 'Your prospect is a customer now',
       detail: '{name} reserved: the purchase counts as yours.',
     },
+    prospectBoughtElsewhere: {
+      title: 'Your prospect is a customer now',
+      detail: '{name} reserved, but not through you: the purchase is not in your name.',
+    },
     prospectPassed: {
       title: 'A prospect is no longer yours',
       detail: '{name} went to somebody else. Their history says why.',

@@ -231,6 +231,10 @@ export const server = {
       title: 'Su prospecto ya es cliente',
       detail: '{name} reservó: la compra queda a su nombre.',
     },
+    prospectBoughtElsewhere: {
+      title: 'Su prospecto ya es cliente',
+      detail: '{name} reservó, pero no por medio de usted: la compra no queda a su nombre.',
+    },
     prospectPassed: {
       title: 'Un prospecto ya no es suyo',
       detail: '{name} pasó a otra persona. En su historia está por qué.',

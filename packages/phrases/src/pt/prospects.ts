@@ -233,6 +233,10 @@ export const server = {
       title: 'Seu interessado já é cliente',
       detail: '{name} reservou: a compra conta como sua.',
     },
+    prospectBoughtElsewhere: {
+      title: 'Seu interessado já é cliente',
+      detail: '{name} reservou, mas não por seu intermédio: a compra não fica em seu nome.',
+    },
     prospectPassed: {
       title: 'Um interessado já não é seu',
       detail: '{name} passou para outra pessoa. No histórico está o motivo.',

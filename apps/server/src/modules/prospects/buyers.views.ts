@@ -25,15 +25,18 @@ export async function findBuyerOfHold(reader: Reader, holdId: string): Promise<B
   return row && buyerOf(row);
 }
 
-/** Who bought. */
-export async function findBuyerOfSale(reader: Reader, saleId: number): Promise<Buyer | undefined> {
+/** Who bought, and who is the adviser of the sale (decision 061). */
+export async function findBuyerOfSale(
+  reader: Reader,
+  saleId: number,
+): Promise<(Buyer & { adviserId: number | null }) | undefined> {
   const row = await reader
     .selectFrom('sale')
     .innerJoin('person', 'person.id', 'sale.personId')
     .where('sale.id', '=', saleId)
-    .select(COLUMNS)
+    .select([...COLUMNS, 'sale.adviserId'])
     .executeTakeFirst();
-  return row && buyerOf(row);
+  return row && { ...buyerOf(row), adviserId: row.adviserId };
 }
 
 /** Somebody who is about to buy. */

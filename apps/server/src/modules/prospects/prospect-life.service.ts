@@ -102,7 +102,7 @@ export function createProspectLife({
       return buyer ? (await registered(tx, buyer.document)).map(({ ownerId }) => ownerId) : [];
     },
 
-    /** What somebody held is reserved: whoever registered them within the time has won them (PRO-5). */
+    /** What somebody held is reserved: whoever registered them within the time has won them, and the purchase if its adviser is theirs (PRO-5). */
     async reserved(tx: Tx, { holdId, saleId }: { holdId: string; saleId: number }): Promise<void> {
       const buyer = await findBuyerOfSale(tx, saleId);
       if (!buyer) return;
@@ -111,20 +111,25 @@ export function createProspectLife({
         await setProspect(tx, id, { stage: 'customer', saleId });
         await insertEvent(tx, { prospectId: id, act: 'converted', at, stage: 'customer' });
         await converted(tx, { prospectId: id, at });
-        await attributeProspect(tx, {
-          holdId,
-          saleId,
-          personId: buyer.personId,
-          adviserId: ownerId,
-          at,
-        });
+        const isTheirs = buyer.adviserId === ownerId;
+        // Attribution and sale never name two (decision 061).
+        if (isTheirs)
+          await attributeProspect(tx, {
+            holdId,
+            saleId,
+            personId: buyer.personId,
+            adviserId: ownerId,
+            at,
+          });
         await events.record(tx, prospectChanged, { adviserId: ownerId });
-        await notify(tx, {
-          personId: ownerId,
-          key: 'prospectConverted',
-          parameters: { name },
-          link: `/prospectos/${id}`,
-        });
+        // Who may not work any more is told nothing of anybody (ADV-2).
+        if (isTheirs || (await isWorking(tx, ownerId)))
+          await notify(tx, {
+            personId: ownerId,
+            key: isTheirs ? 'prospectConverted' : 'prospectBoughtElsewhere',
+            parameters: { name },
+            link: `/prospectos/${id}`,
+          });
         await audit.record(tx, {
           actor: { kind: 'system' },
           action: 'prospects.convert',

@@ -88,6 +88,17 @@ const setState = (personId: number, state: string) =>
     .where('personId', '=', personId)
     .execute();
 
+/** What an adviser was told of their prospects. */
+const told = async (personId: number) => {
+  const rows = await app.database.db
+    .selectFrom('notification')
+    .where('personId', '=', personId)
+    .where('key', 'like', 'prospect%')
+    .select('key')
+    .execute();
+  return rows.map(({ key }) => key);
+};
+
 test('whoever was named sells what is bought alone, before the adviser whose prospect it is (decision 061)', async () => {
   const [named, owner] = [await newAdviser(), await newAdviser()];
   const buyer = await newBuyer();
@@ -97,6 +108,8 @@ test('whoever was named sells what is bought alone, before the adviser whose pro
     brought: named.personId,
     source: 'adviser',
   });
+  // Whose prospect it was hears of it, and that it does not count for them.
+  expect(await told(owner.personId)).toEqual(['prospectBoughtElsewhere']);
 });
 
 test('a prospect who buys alone is a sale of their adviser, within the time of it', async () => {
@@ -109,6 +122,7 @@ test('a prospect who buys alone is a sale of their adviser, within the time of i
     brought: owner.personId,
     source: 'prospect',
   });
+  expect(await told(owner.personId)).toEqual(['prospectConverted']);
   app.clock.advance(91 * DAY_MS);
   const again = await openSession(app.platform, late.personId);
   expect(await buys({ ...late, ...again })).toEqual({ seller: null, brought: null, source: null });
@@ -160,6 +174,7 @@ test('an adviser who does not sell any more gets nothing, and nobody else gets i
   await register(owner, other.documentNumber);
   await setState(owner.personId, 'expelled');
   expect(await buys(other)).toEqual({ seller: null, brought: null, source: null });
+  expect(await told(owner.personId)).toEqual(['prospectBoughtElsewhere']);
 });
 
 async function somebodyWaits(on: TestApp): Promise<void> {
