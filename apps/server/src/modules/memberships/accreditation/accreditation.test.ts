@@ -290,4 +290,9 @@ test('somebody named as an adult whose account says otherwise brings no minors a
   const own = (await read()).visits.find(({ who }) => who === 'self');
   const off = await app.call(cancelVisit, { visitId: own?.visitId ?? '' }, { as: member });
   expect(off.codigo).toBe('minor_without_adult');
+  // The gate lets them in as the minor that they are; their own page shows what was typed.
+  const { data } = await app.call(readGate, { q: 'persona' }, { as: gate });
+  const shown = data.guests.map(({ name, isMinor }) => [name, isMinor]);
+  expect(shown).toContainEqual(['Persona 8000002', true]);
+  expect((await read()).visits.filter(({ isMinor }) => isMinor)).toHaveLength(1);
 });

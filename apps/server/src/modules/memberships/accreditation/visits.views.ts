@@ -6,6 +6,7 @@ import { likeText } from '../../../platform/db/like-text.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { isHeldBy, isHolder } from '../../../platform/db/sale-holders.ts';
 import { type PassSale, passSales } from '../passes/passes.views.ts';
+import { isKnownMinorIn } from '../dependants/known-minors.views.ts';
 
 export type SeenVisit = {
   visitId: string;
@@ -44,8 +45,9 @@ export async function readParkSales(
   return rows;
 }
 
+/** A known minor is one at the gate, too, whatever was typed of them (PASS-20). */
 const GUEST = sql`
-  v.id AS "visitId", v.name, v.is_minor AS "isMinor", taken.number, v.state,
+  v.id AS "visitId", v.name, v.is_minor OR ${isKnownMinorIn('v')} AS "isMinor", taken.number, v.state,
   CASE WHEN v.state = 'entered' THEN to_char(v.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') END AS "enteredAt"`;
 
 export type GateDay = { expected: number; entered: number; guests: GateGuest[] };
@@ -81,6 +83,6 @@ export function whoEntered(reader: Pick<Reader, 'selectFrom'>, visitId: string) 
   return reader
     .selectFrom('parkVisit')
     .where('id', '=', visitId)
-    .select(['name', 'isMinor'])
+    .select(['name', sql<boolean>`is_minor OR ${isKnownMinorIn('park_visit')}`.as('isMinor')])
     .executeTakeFirst();
 }

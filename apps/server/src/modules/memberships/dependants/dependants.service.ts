@@ -16,6 +16,7 @@ import { inTransaction, type Reader, type Tx } from '../../../platform/db/databa
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { lockPasses } from '../passes/passes.store.ts';
+import { isBuyer } from '../passes/passes.views.ts';
 import type { KnownMinors } from './known-minors.service.ts';
 import { findDependant, findNamed, insertDependant, removeDependant } from './dependants.store.ts';
 import { type NamedSale, readNamedSales } from './dependants.views.ts';
@@ -60,7 +61,10 @@ export function createDependants({
       actor: Actor,
       { saleId, attemptId, ...fields }: ParsedInputOf<typeof addDependant>,
     ): Promise<Dependants> {
-      await minors.refuse(actor.personId, fields);
+      // Whoever has no such product learns nothing of documents (PASS-20).
+      const { personId } = actor;
+      if (!(await isBuyer(db, { saleId, personId }))) throw refuse('forbidden');
+      await minors.refuse(personId, fields);
       return inTransaction(db, async (tx) => {
         const product = await take(tx, actor, saleId);
         const of = { addedBy: actor.personId, attemptId };

@@ -113,6 +113,10 @@ test('somebody whose account says that they are a minor is named as no adult, an
     data: { fields: [{ field: 'birthOn', code: 'out_of_range' }] },
   });
   expect({ ...refused, version: '' }).toEqual({ ...impossible, version: '' });
+  // Whoever has no such product is told that alone, whatever the document.
+  const other = await newCustomer(app);
+  for (const document of ['9400001-1A', '9400002'])
+    expect((await add({ document, birthOn: '1990-05-20' }, other)).codigo).toBe('forbidden');
   // Another document, an adult's, and the minor as a minor.
   expect((await add({ document: '9400001', birthOn: '1990-05-20' })).codigo).toBe('');
   await account('9400003', '1990-05-20');

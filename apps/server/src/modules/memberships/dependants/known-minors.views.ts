@@ -28,6 +28,11 @@ export async function isMinorAccount(tx: Tx, { personId, on }: { personId: numbe
   return rows.length > 0;
 }
 
+/** Of a row of `park_visit`: whether the account of whoever was named says that they are a minor on that day. */
+export const isKnownMinorIn = (visit: string) => sql<boolean>`EXISTS (
+  SELECT FROM dependant named JOIN person known ON ${carries(sql`named.document`)}
+   WHERE named.id = ${sql.ref(`${visit}.dependant_id`)} AND known.birth_date + interval '18 years' > ${sql.ref(`${visit}.visit_on`)})`;
+
 /** Those of these people of a product whose account says that they are a minor on a day. */
 export async function listKnownMinors(
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { markTime, syncText } from '@kantuta/contract/doors/door.rules';
 import { isSignedBy, sealFor } from '@kantuta/contract/doors/sealed-box.rules';
+import { visitOfCode } from '@kantuta/contract/memberships/accreditation/visit-code.rules';
 import type { NotedAtGate, syncGate } from '@kantuta/contract/memberships/passes/gate-duty.calls';
 import { type GateMark, gateMarkText } from '@kantuta/contract/memberships/passes/gate-duty.rules';
 import { MARK_REASON } from '@kantuta/contract/memberships/passes/park-codes.calls';
@@ -69,8 +70,9 @@ export function createGateSync({
     const time = markTime({ deviceAt, offsetMs, sentAt, receivedAt: clock.now() }, window);
     const { at, isClockOff } = time;
     const isAfter = deviceAt.getTime() + offsetMs >= pass.endsAt.getTime();
-    // A code is signed by the phone that shows it at its time; a number that is typed has only the word of the device.
-    const isBelieved = code !== '' && at.getTime() < (revokedAt?.getTime() ?? Infinity);
+    // A phone signs its code at its time; a number that is typed, and the code of a visit, have only the word of the device for theirs.
+    const isTimed = code !== '' && visitOfCode(code) === null;
+    const isBelieved = isTimed && at.getTime() < (revokedAt?.getTime() ?? Infinity);
     const isRevoked = isAfter || (revokedAt !== null && !isBelieved);
     const stored = await receiving.receive(tx, {
       markId: mark.id,

@@ -156,6 +156,13 @@ test('what a device that was taken back reads of an announced person uses nothin
   expect((await device.sync(await device.mark({ code }))).data.marks).toMatchObject([
     { outcome: 'review', why: 'revoked', name: '' },
   ]);
+  // It says that it read it before: of such a code that is its word alone.
+  const before = new Date(app.clock.now().getTime() - MINUTE_MS).toISOString();
+  expect(
+    (await device.sync(await device.mark({ code, deviceAt: before }))).data.marks,
+  ).toMatchObject([{ outcome: 'review', why: 'revoked', name: '' }]);
+  const { visits } = (await app.call(readAccreditation, {}, { as: member })).data;
+  expect(visits.find((each) => each.code === code)).toMatchObject({ state: 'open' });
   expect((await (await deviceAt()).sync()).codigo).toBe('');
 });
 

@@ -179,7 +179,10 @@ export function createSeasonTickets({
 
     /** The same attempt names nobody twice. Throws `ticket_full`, `ticket_closed`, `dependant_known`. */
     async add(actor: Actor, input: Adding, client: Client): Promise<SeasonTickets> {
-      await minors.refuse(actor.personId, input);
+      const { personId } = actor;
+      // Whoever has no ticket learns nothing of documents (PASS-20).
+      if (!(await isBuyer(db, { saleId: input.saleId, personId }))) throw refuse('forbidden');
+      await minors.refuse(personId, input);
       return inTransaction(db, async (tx) => {
         const { saleId, attemptId, name, document, birthOn } = input;
         const { ticket, state } = await take(tx, actor, saleId);
