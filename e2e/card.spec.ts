@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { answerChallenge, canaryCards, listenTo, typeCard } from './fixtures/card.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { finishWith, pay } from './fixtures/paying.ts';
+import { proveAgain } from './fixtures/proving.ts';
 import { keptBy, PLACES, plantIn } from './fixtures/stored.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -49,6 +51,46 @@ test('a declined card says what can be done, and another one pays the same insta
   await expect(alert).toContainText('app de su banco');
   await alert.getByRole('button', { name: 'Usar otra tarjeta' }).click();
   await typeCard(page, '4111111111111111');
+  await pay(page);
+  await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toContainText('USD 246,52');
+});
+
+test('in the list of cards each has its state; one that is not enabled says why and is taken off, and another pays', async ({
+  page,
+  people,
+  login,
+}) => {
+  await login(await people.customer({ firstName: 'Elsa' }));
+  await page.goto('/usuario?parte=tarjetas');
+  for (const number of ['5105105105105100', '4111111111111111']) {
+    await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+    await typeCard(page, number);
+    await page.getByRole('button', { name: 'Guardar tarjeta' }).click();
+    if (number.startsWith('5')) await proveAgain(page);
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Quitar: .*${number.slice(-4)}$`) }),
+    ).toBeVisible();
+  }
+  await finishByCard(page);
+  await expect(page.getByRole('list', { name: '¿Con qué tarjeta paga?' })).toContainText('1111');
+  await page.getByRole('button', { name: 'Ver mis tarjetas' }).click();
+  const list = page.getByRole('dialog', { name: '¿Con qué tarjeta paga?' });
+  await expect(list.getByRole('listitem').filter({ hasText: '5100' })).toContainText(
+    'No habilitada',
+  );
+  await expect(list.getByRole('listitem').filter({ hasText: '1111' })).toContainText('Habilitada');
+  await expectAccessible(page, 'card list');
+  await list.getByRole('button', { name: /^Pagar con esta: .*5100$/ }).click();
+  const alert = page.getByRole('dialog', { name: 'Tarjeta no habilitada' });
+  await expect(alert).toContainText('app de su banco');
+  await alert.getByRole('button', { name: 'Usar otra tarjeta' }).click();
+  await list.getByRole('button', { name: /^Quitar: .*5100$/ }).click();
+  await page
+    .getByRole('dialog', { name: '¿Quitar esta tarjeta?' })
+    .getByRole('button', { name: 'Quitar' })
+    .click();
+  await expect(list).not.toContainText('5100');
+  await list.getByRole('button', { name: /^Pagar con esta: .*1111$/ }).click();
   await pay(page);
   await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toContainText('USD 246,52');
 });

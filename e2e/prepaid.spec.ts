@@ -52,6 +52,9 @@ test('a prepaid card pays what it holds, and a QR the rest', async ({
   await typeCard(page, card);
   await pay(page);
   await expect(page.getByText('La tarjeta tiene USD 100,00. Faltan USD 146,52.')).toBeVisible();
+  // Another attempt, another picture.
+  await expect(page.getByText('La imagen cambió')).toBeVisible();
+  await answerSum(page);
   await pay(page);
   const qr = await shownQr(page, bank);
   expect(qr.amount).toBe('1019.78');

@@ -203,7 +203,24 @@ export async function listAtWallet(rig: Rig): Promise<AtWallet[]> {
   return ((await found.json()) as { holders: AtWallet[] }).holders;
 }
 
-async function control<Answer = unknown>(rig: Rig, path: string, body: object): Promise<Answer> {
+export type AtTerminal = {
+  id: string;
+  reference: string;
+  state: string;
+  sales: readonly { state: string }[];
+};
+
+export async function listAtTerminal(rig: Rig): Promise<AtTerminal[]> {
+  const found = await fetch(`${rig.sandboxUrl}/control/terminal/orders`);
+  return ((await found.json()) as { orders: AtTerminal[] }).orders;
+}
+
+/** What a person does outside of the office, as the sandbox lets a test do it. */
+export async function control<Answer = unknown>(
+  rig: Rig,
+  path: string,
+  body: object,
+): Promise<Answer> {
   const answer = await fetch(`${rig.sandboxUrl}/control${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

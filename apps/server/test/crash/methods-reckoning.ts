@@ -1,11 +1,11 @@
 import { sql } from '../../src/platform/db/database.ts';
 import { readHolder } from '../../src/modules/payments/methods/points/holder.views.ts';
-import { listAtProcessor, listAtWallet, POINTS } from './instruments.ts';
+import { listAtProcessor, listAtTerminal, listAtWallet, POINTS } from './instruments.ts';
 import type { Rig } from './rig.ts';
 
-/** Where books, processor and wallet do not agree on a payment. Empty once background work has told them of every end. */
+/** Where books, processor, wallet and terminals do not agree on a payment. Empty once background work has told them of every end. */
 export async function findUnequal(rig: Rig): Promise<string[]> {
-  return [...(await atProcessor(rig)), ...(await atWallet(rig))];
+  return [...(await atProcessor(rig)), ...(await atWallet(rig)), ...(await atTerminal(rig))];
 }
 
 async function atProcessor(rig: Rig): Promise<string[]> {
@@ -46,4 +46,30 @@ async function atWallet(rig: Rig): Promise<string[]> {
       unequal.push(`${personId} has spent ${spent}, the wallet has ${JSON.stringify(wallet)}`);
   }
   return unequal;
+}
+
+/** A settled payment has one card that paid it, of which the money is taken; any other one has none. */
+async function atTerminal(rig: Rig): Promise<string[]> {
+  const { rows } = await sql<{ reference: string; state: string }>`
+    SELECT i.reference, i.state FROM payment_intent i JOIN payment_part p ON p.intent_id = i.id WHERE p.method = 'terminal'`.execute(
+    rig.db(),
+  );
+  const orders = await listAtTerminal(rig);
+  const known = new Set(rows.map(({ reference }) => reference));
+  return [
+    ...rows.flatMap(({ reference, state }) => {
+      const has = orders
+        .filter((each) => each.reference === reference)
+        .flatMap(({ sales }) => sales.map((each) => each.state))
+        .filter((each) => each !== 'undone')
+        .join();
+      const wanted = state === 'settled' ? 'confirmed' : '';
+      return has === wanted ? [] : [`${reference} is ${state}, and the terminal has "${has}"`];
+    }),
+    ...orders.flatMap(({ reference, sales }) =>
+      known.has(reference) || sales.length === 0
+        ? []
+        : [`${reference} was paid at a terminal and is in no books`],
+    ),
+  ];
 }

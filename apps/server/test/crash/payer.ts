@@ -29,7 +29,8 @@ export type Plan = {
 /** The answers that the server has confirmed; they must hold whatever happens afterwards. */
 export type Promised = { intentId: string; state: Payment['state']; receipt: string };
 
-const FINAL: readonly Payment['state'][] = [
+/** Nothing becomes of a payment any more. */
+export const ENDS: readonly Payment['state'][] = [
   'settled',
   'cancelled',
   'expired',
@@ -68,7 +69,7 @@ export async function pay(rig: Rig, customer: Customer, plan: Plan): Promise<Pro
   else if (given.method === 'qr') await payAtBank(rig, payment.reference, plan.isSilent === true);
   else await answerChallenge(rig, payment.reference);
   const ask = plan.isWatched === false ? readPayment : verifyPayment;
-  while (!FINAL.includes(payment.state)) {
+  while (!ENDS.includes(payment.state)) {
     await pause(AGAIN_MS);
     payment = remember((await insist(ask, { intentId: payment.intentId })).data);
   }

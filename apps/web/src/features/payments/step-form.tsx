@@ -173,6 +173,7 @@ export function StepForm({
                   amount={expected}
                   others={restMethods(method).filter((each) => isOpenFor(group, each))}
                   credit={group.credit}
+                  isStopped={phase.name === 'stopped'}
                   refusal={refusal}
                 />
               )}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { amountSchema } from '../../money.ts';
+import { amountSchema, moneySchema } from '../../money.ts';
 import { CARD_BRANDS, CARD_STATES } from './card.rules.ts';
 
 const savedCardSchema = z.object({
@@ -17,6 +17,8 @@ const savedCardsSchema = z.object({
   cards: z.array(savedCardSchema),
   /** How many a person may save. */
   most: z.number().int(),
+  /** The most that a card pays, at once and in a day (PAY-32). */
+  limit: moneySchema,
   /** The address of the frame in which a number is typed; it lies at the processor, never here. */
   frameUrl: z.string(),
 });

@@ -39,5 +39,9 @@ export const cards = {
   expiredTitle: 'Card expired',
   pausedTitle: 'Cards are paused',
   declinedTitle: 'The payment was not made',
+  limitOf: 'By card you can pay up to {amount} per payment and per day.',
+  seeList: 'See my cards',
+  payWith: 'Pay with this one',
+  notSavedTitle: 'The card was not saved',
   otherCard: 'Use another card',
 } as const;

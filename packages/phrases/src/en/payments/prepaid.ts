@@ -49,6 +49,7 @@ export const prepaid = {
     states: { ordered: 'To be paid', paid: 'Paid', shown: 'Handed over', withdrawn: 'Cancelled' },
   },
   captcha: {
+    renewed: 'The picture has changed: type the five characters of the new one.',
     label: 'Characters of the picture',
     hint: 'Five letters or digits. You can also hear a sum and type its result.',
     picture: 'Picture with five characters. If you cannot see it, use “Hear a sum”.',

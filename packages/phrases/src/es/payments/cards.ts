@@ -38,5 +38,9 @@ export const cards = {
   expiredTitle: 'Tarjeta vencida',
   pausedTitle: 'Tarjetas en pausa',
   declinedTitle: 'El pago no se realizó',
+  limitOf: 'Con tarjeta puede pagar hasta {amount} por pago y por día.',
+  seeList: 'Ver mis tarjetas',
+  payWith: 'Pagar con esta',
+  notSavedTitle: 'La tarjeta no se guardó',
   otherCard: 'Usar otra tarjeta',
 } as const;

@@ -49,6 +49,7 @@ export const prepaid = {
     states: { ordered: 'Por pagar', paid: 'Pagado', shown: 'Entregado', withdrawn: 'Anulado' },
   },
   captcha: {
+    renewed: 'La imagen cambió: escriba los cinco signos de la nueva.',
     label: 'Signos de la imagen',
     hint: 'Cinco letras o números. También puede escuchar una suma y escribir su resultado.',
     picture: 'Imagen con cinco signos. Si no la ve, use «Escuchar una suma».',

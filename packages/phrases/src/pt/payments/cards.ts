@@ -39,5 +39,9 @@ export const cards = {
   expiredTitle: 'Cartão vencido',
   pausedTitle: 'Cartões em pausa',
   declinedTitle: 'O pagamento não foi feito',
+  limitOf: 'Com cartão pode pagar até {amount} por pagamento e por dia.',
+  seeList: 'Ver meus cartões',
+  payWith: 'Pagar com este',
+  notSavedTitle: 'O cartão não foi guardado',
   otherCard: 'Usar outro cartão',
 } as const;

@@ -49,6 +49,7 @@ export const prepaid = {
     states: { ordered: 'A pagar', paid: 'Pago', shown: 'Entregue', withdrawn: 'Anulado' },
   },
   captcha: {
+    renewed: 'A imagem mudou: digite os cinco caracteres da nova.',
     label: 'Caracteres da imagem',
     hint: 'Cinco letras ou números. Também pode ouvir uma soma e digitar o resultado.',
     picture: 'Imagem com cinco caracteres. Se não a vê, use “Ouvir uma soma”.',

@@ -106,7 +106,7 @@ export function createCaptchas({
 
     /**
      * How an answer is judged: the statement that counts the try uses the captcha up by `spends`, for one purpose that is named by `usedFor`,
-     * and what it found is compared afterwards. Without its work a captcha is not used up, and nothing is right.
+     * and what it found is compared afterwards. Another answer for the same purpose is another use, so that nobody guesses on. Without its work a captcha is not used up, and nothing is right.
      */
     async judging(
       { personId }: Answering,
@@ -114,12 +114,13 @@ export function createCaptchas({
       usedFor: string,
     ): Promise<Judging> {
       const isWorked = await hasWorked(captchaId, proof);
-      const typed = charactersOf(captchaId, answer.replaceAll(/\s/g, ''));
+      const given = answer.replaceAll(/\s/g, '').toUpperCase();
+      const typed = charactersOf(captchaId, given);
       return {
         spends: {
           id: captchaId,
           personId,
-          usedFor: hashOf(`${captchaId}:${usedFor}`),
+          usedFor: hashOf(`${captchaId}:${usedFor}:${given}`),
           at: clock.now(),
           isWorked,
         },

@@ -26,13 +26,21 @@ export type SpentFor = {
 };
 export type SpentCaptcha = Pick<Captcha, 'charactersHash' | 'first' | 'second'>;
 
+/** Has a row where a captcha was used up by the very same use: a repeat, which is no other try. */
+export function repeating({ id, personId, usedFor, at, isWorked }: SpentFor) {
+  return sql`
+    SELECT FROM captcha
+     WHERE id = ${id}::uuid AND person_id = ${personId} AND expires_at > ${at} AND used_for = ${usedFor}::bytea
+       AND ${isWorked}::boolean`;
+}
+
 /**
  * Uses a captcha up, whatever was answered, before the answer is compared: of many that bring it at once one gets it. The very same use may
- * repeat itself. A step of the statement that counts the try as `tried`, and for a try that was counted alone.
+ * repeat itself. A step of the statement that counts the try as `tried`, and for a try that was counted, or is `again` one, alone.
  */
 export function spending({ id, personId, usedFor, at, isWorked }: SpentFor) {
   return sql`
-    UPDATE captcha SET used_for = ${usedFor}::bytea FROM tried
+    UPDATE captcha SET used_for = ${usedFor}::bytea FROM (SELECT FROM tried UNION ALL SELECT FROM again) AS judged
      WHERE id = ${id}::uuid AND person_id = ${personId} AND expires_at > ${at} AND (used_for IS NULL OR used_for = ${usedFor}::bytea)
        AND ${isWorked}::boolean
     RETURNING characters_hash, first, second`;

@@ -21,6 +21,8 @@ export type MethodFieldsProps = {
   others: readonly PaymentMethod[];
   /** Credit that the person has with the company that is paid; null when there is none. */
   credit: OwnCredit | null;
+  /** Whether the last try was refused, also for what has nothing to do with the method. */
+  isStopped?: boolean;
   /** Why the last try was refused: code and words, and what the instrument holds where it is less. */
   refusal: { codigo: string; mensaje: string; limit: Money | null } | null;
 };

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { MoneyField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
+import { CardAlert } from '../methods/card/card-alert.tsx';
 import { cardName, expiryText } from '../methods/card/card-name.ts';
 import { type Card, cardsQuery } from '../methods/card/cards.api.ts';
 import styles from '../methods/methods.module.css';
@@ -79,6 +80,7 @@ function AgreeForm({
   const [cardId, setCardId] = useState(cards[0]?.cardId ?? '');
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<ApiError>();
   const offer = offers.find((each) => String(each.saleId) === saleId) ?? offers[0];
   if (!offer) return null;
   const { number, dueOn, amount } = offer.next;
@@ -96,6 +98,7 @@ function AgreeForm({
     });
     setProblem(isGood ? undefined : wrong);
     if (!isGood) return;
+    setRefusal(undefined);
     onBusy(true);
     try {
       const order = { monthlyId, saleId: offer.saleId, cardId, ceiling: amountText(value) };
@@ -104,8 +107,8 @@ function AgreeForm({
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.codigo !== 'step_up_required')
-        setProblem(fieldMessage(error, 'ceiling') === undefined ? error.mensaje : wrong);
+      if (fieldMessage(error, 'ceiling') !== undefined) setProblem(wrong);
+      else if (error.codigo !== 'step_up_required') setRefusal(error);
     } finally {
       onBusy(false);
     }
@@ -161,6 +164,12 @@ function AgreeForm({
         onChange={(event) => setTyped(event.target.value)}
       />
       <p className={styles.quiet}>{t('monthly.rule')}</p>
+      {refusal &&
+        (refusal.codigo.startsWith('card_') ? (
+          <CardAlert code={refusal.codigo} said={refusal.mensaje} />
+        ) : (
+          <p role="alert">{refusal.mensaje}</p>
+        ))}
     </form>
   );
 }

@@ -43,6 +43,7 @@ function hasCards(state: 'enabled' | 'expired'): void {
   server.answer(listCards, {
     cards: [{ cardId: CARD, brand: 'visa', lastFour: '1111', expiry: '2031-08', state }],
     most: 5,
+    limit: usd('10000.00'),
     frameUrl: 'http://127.0.0.1:4701/frame',
   });
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
+import { money, parseCents } from '@kantuta/contract/money';
 import { cardState } from '@kantuta/contract/payments/card/card.rules';
 import type { listCards, saveCard } from '@kantuta/contract/payments/card/card.calls';
 import type { Actor } from '../../../../platform/access.ts';
@@ -52,6 +53,7 @@ export function createSavedCards({
         state: cardState(card, today),
       })),
       most: await settings.number('card.maxSaved'),
+      limit: money(parseCents(await settings.get('card.maxPerTransactionUsd')), 'USD'),
       frameUrl: config.cardProcessor.frameUrl,
     };
   }

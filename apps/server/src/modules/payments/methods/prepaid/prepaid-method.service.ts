@@ -23,7 +23,7 @@ import { tryCard } from './trying.store.ts';
 
 const NO_KEY = Buffer.alloc(32);
 
-/** Who tries a card, from where, and for what: a captcha serves one use. */
+/** Who tries a card, from where, and for what: a captcha serves one use, which is one attempt with the very same card and key. */
 type Trying = {
   personId: number;
   /** Of the payment; null where nothing is paid. */
@@ -40,6 +40,7 @@ export type Prepaid = ReturnType<typeof createPrepaid>;
 export function createPrepaid({
   db,
   clock,
+  ids,
   keys,
   limits,
   settings,
@@ -98,7 +99,7 @@ export function createPrepaid({
       // The card is read either way, and a key is always compared: unknown, wrong and blocked cannot be told apart.
       const typed = keyHashes(keys, number, key);
       const right = await judged(
-        { personId, address, number, captcha, usedFor: `pay:${key}`, attemptId },
+        { personId, address, number, captcha, usedFor: `pay:${attemptId}:${key}`, attemptId },
         (card) => {
           const isKey = typed.some((hash) => timingSafeEqual(hash, card?.keyHash ?? NO_KEY));
           const state = card && stateOf(card);
@@ -161,8 +162,9 @@ export function createPrepaid({
       { personId, address }: Pick<Trying, 'personId' | 'address'>,
       { number, captcha }: Pick<Trying, 'number' | 'captcha'>,
     ): Promise<ReplyOf<typeof readPrepaidBalance>> {
+      // Each look is a use of its own.
       const right = await judged(
-        { personId, address, number, captcha, usedFor: 'balance', attemptId: null },
+        { personId, address, number, captcha, usedFor: `balance:${ids.uuid()}`, attemptId: null },
         (found) => found !== undefined,
       );
       if (!right) throw new Error('a look at a card is no attempt');

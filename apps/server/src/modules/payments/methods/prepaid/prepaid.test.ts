@@ -7,6 +7,7 @@ import { checkDigitOf } from '@kantuta/contract/payments/prepaid/prepaid.rules';
 import { readPrepaidBalance } from '@kantuta/contract/payments/prepaid/prepaid.calls';
 import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { newCustomer } from '../../../../../test/customer.ts';
+import { cutOffAtTheEnd } from '../../../../../test/hold.ts';
 import { runJobs } from '../../../../../test/jobs.ts';
 import { eventOf, qrOf, read, start, tell } from '../../../../../test/paying.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../../../../../test/prepaid.ts';
 import { proofOf } from '../../../../../test/proof-of-work.ts';
 import { findViolations } from '../../../ledger/invariants.views.ts';
+import { numberHashes } from './prepaid-secrets.present.ts';
 
 let app: TestApp;
 
@@ -158,6 +160,65 @@ test('five wrong tries close a card for an address for an hour, also to the righ
   }
 });
 
+const triesOf = async ({ number }: TestCard) => {
+  const [hash] = numberHashes(app.platform.keys, number);
+  const { count } = await app.database.db
+    .selectFrom('attemptLimit')
+    .where('subject', 'like', `prepaid:%:${hash?.toString('base64url')}`)
+    .select('count')
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+test('a captcha serves one attempt: a second one needs another, and a repeat hears the same and is no other try', async () => {
+  triesAreOver();
+  const customer = await newCustomer(app);
+  const card = await newCard(app, { value: '50.00' });
+  const input = await prepaidInput(app, customer, card);
+  for (let repeats = 0; repeats < 7; repeats += 1)
+    expect((await start(app, customer, input)).codigo).toBe('prepaid_insufficient');
+  const second = { ...input, attemptId: randomUUID() };
+  expect((await start(app, customer, second)).codigo).toBe('captcha_mismatch');
+  // A wrong key, too, is judged once, however often it is sent.
+  const rich = await newCard(app);
+  const wrong = await prepaidInput(app, customer, { ...rich, key: '1111' });
+  for (let repeats = 0; repeats < 7; repeats += 1)
+    expect((await start(app, customer, wrong)).codigo).toBe('prepaid_invalid');
+  expect(await triesOf(rich)).toBe(1);
+});
+
+test('within one attempt nobody guesses at a captcha: another answer is another use, and counts', async () => {
+  triesAreOver();
+  const customer = await newCustomer(app);
+  const card = await newCard(app);
+  const input = await prepaidInput(app, customer, card);
+  const given = input.with?.method === 'prepaid' ? input.with : never();
+  const heard: string[] = [];
+  for (const sum of [30, ...Array.from({ length: 15 }, (_, n) => n + 4)]) {
+    const captcha = { ...given.captcha, answer: String(sum) };
+    heard.push((await start(app, customer, { ...input, with: { ...given, captcha } })).codigo);
+  }
+  expect(heard).toEqual([
+    ...Array.from({ length: 5 }, () => 'captcha_mismatch'),
+    ...Array.from({ length: 11 }, () => 'too_many_requests'),
+  ]);
+  expect(await balanceOf(card)).toBe(20_000);
+});
+
+test('a process that ends before its payment is recorded leaves nothing counted once the attempt is repeated', async () => {
+  triesAreOver();
+  const customer = await newCustomer(app);
+  const card = await newCard(app);
+  const input = await prepaidInput(app, customer, card);
+  const lost = await cutOffAtTheEnd(app.database.owner, () => start(app, customer, input));
+  expect(lost.status).not.toBe(0);
+  // Nobody could take it back: the control of what follows.
+  expect(await triesOf(card)).toBe(1);
+  expect((await start(app, customer, input)).data.state).toBe('settled');
+  expect(await triesOf(card)).toBe(0);
+  expect(await balanceOf(card)).toBe(10_000);
+});
+
 test('a captcha is right once, for its own person, for two minutes, with its work done', async () => {
   let customer = await newCustomer(app);
   const { number } = await newCard(app);
@@ -175,6 +236,11 @@ test('a captcha is right once, for its own person, for two minutes, with its wor
   const late = await answered();
   app.clock.advance(121_000);
   expect(await balance(late)).toBe('captcha_mismatch');
+
+  // A look at a card is a use, also of the same card.
+  const looked = await answered();
+  expect(await balance(looked)).toBe('');
+  expect(await balance(looked)).toBe('captcha_mismatch');
 
   // A wrong answer uses it up: the right one comes too late.
   const used = await answered();

@@ -1,13 +1,18 @@
 import { day } from '@kantuta/contract/dates';
 import { cents } from '@kantuta/contract/money';
 import { sql, type RawBuilder, type Reader } from '../../../../platform/db/database.ts';
-import { spending, type SpentCaptcha, type SpentFor } from '../../captchas/captchas.store.ts';
+import {
+  repeating,
+  spending,
+  type SpentCaptcha,
+  type SpentFor,
+} from '../../captchas/captchas.store.ts';
 import type { PrepaidCard } from './prepaid-cards.store.ts';
 
 export type Trial = {
   /** The payment of this attempt is recorded: nothing was counted, and nothing used up. */
   isRecorded: boolean;
-  /** False: the card was tried too often from there. */
+  /** False: the card was tried too often from there. The repeat of a try that was counted is not counted again. */
   isCounted: boolean;
   captcha: SpentCaptcha | undefined;
   card: PrepaidCard | undefined;
@@ -23,7 +28,8 @@ type Row = { isRecorded: boolean; isCounted: boolean } & (
 
 /**
  * Counts a try of a card, uses its captcha up and reads the card, in this order and in one statement that is committed by itself: a wrong key stays
- * counted, and its captcha used, whatever becomes of the payment (SEC-25). Nothing of it is counted for an attempt that is recorded.
+ * counted, and its captcha used, whatever becomes of the payment (SEC-25). Nothing of it is counted for an attempt that is recorded, and a
+ * repeat of the same attempt is the same try.
  */
 export async function tryCard(
   db: Reader,
@@ -46,9 +52,10 @@ export async function tryCard(
   const { rows } = await sql<Row>`
     WITH known AS (
       SELECT 1 FROM payment_intent WHERE person_id = ${personId} AND attempt_id = ${attemptId}::uuid),
-    tried AS (${counting(sql`WHERE NOT EXISTS (SELECT FROM known)`)}),
+    again AS (${repeating(captcha)} AND NOT EXISTS (SELECT FROM known)),
+    tried AS (${counting(sql`WHERE NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM again)`)}),
     spent AS (${spending(captcha)})
-    SELECT EXISTS (SELECT FROM known) AS is_recorded, EXISTS (SELECT FROM tried) AS is_counted, spent.*,
+    SELECT EXISTS (SELECT FROM known) AS is_recorded, EXISTS (SELECT FROM tried) OR EXISTS (SELECT FROM again) AS is_counted, spent.*,
            card.id, card.key_hash, card.last_four, card.value_minor, card.balance_minor, card.activated_at, card.blocked_at, card.expires_on,
            (SELECT coalesce(sum_cents(amount_minor), 0) FROM prepaid_hold WHERE card_id = card.id AND state = 'held') AS held_minor
       FROM (SELECT) AS here

@@ -1,3 +1,4 @@
+import type { Money } from '@kantuta/contract/money';
 import { useState } from 'react';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,21 +15,37 @@ const TITLES: Readonly<Record<string, 'limit' | 'tooMany' | 'notEnabled' | 'expi
     card_paused: 'paused',
   };
 
-/** Why a card cannot be used, in a dialog of its own: limit, too many, not enabled, expired, declined (specification section 7). */
+/** What is known before the server is asked. */
+const WORDS: Readonly<Record<string, 'card_expired' | 'card_limit'>> = {
+  card_expired: 'card_expired',
+  card_limit: 'card_limit',
+};
+// Another card would not help.
+const NOT_BY_ANOTHER: readonly string[] = ['card_limit', 'card_paused', 'too_many_cards'];
+
+/** Why a card cannot be used, in a dialog of its own: limit, too many, not enabled, expired, declined (specification sections 2 and 7). */
 export function CardAlert({
   code,
   said,
+  title,
+  limit,
+  onOther,
   onClose,
 }: {
   code: string;
   /** The words of the server; without them, those of the code. */
   said?: string;
+  /** Where nothing was to be paid. */
+  title?: string;
+  /** The most that a card pays. */
+  limit?: Money | null;
+  /** Where another card is chosen. */
+  onOther?: () => void;
   onClose?: () => void;
 }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const [isOpen, setOpen] = useState(true);
-  const words =
-    said ?? t(code === 'card_expired' ? 'errors.card_expired' : 'errors.card_not_enabled');
+  const words = said ?? t(`errors.${WORDS[code] ?? 'card_not_enabled'}`);
   const close = () => {
     setOpen(false);
     onClose?.();
@@ -36,17 +53,26 @@ export function CardAlert({
   if (!isOpen) return onClose ? null : <output>{words}</output>;
   return (
     <Dialog
-      title={t(`cards.${TITLES[code] ?? 'declined'}Title`)}
+      title={title ?? t(`cards.${TITLES[code] ?? 'declined'}Title`)}
       sheet
       onClose={close}
       actions={
-        <Button kind="primary" onClick={close}>
-          {t('cards.otherCard')}
+        <Button
+          kind="primary"
+          onClick={() => {
+            close();
+            if (!NOT_BY_ANOTHER.includes(code)) onOther?.();
+          }}
+        >
+          {t(NOT_BY_ANOTHER.includes(code) ? 'ui.close' : 'cards.otherCard')}
         </Button>
       }
     >
       <div className={styles.words} role="alert">
         <p>{words}</p>
+        {code === 'card_limit' && limit && (
+          <p>{t('cards.limitOf', { amount: format.money(limit) })}</p>
+        )}
         {(code === 'card_refused' || code === 'card_challenge_failed') && (
           <p>{t('cards.enableHint')}</p>
         )}

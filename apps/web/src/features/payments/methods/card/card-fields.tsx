@@ -1,45 +1,61 @@
+import { parseCents } from '@kantuta/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useImperativeHandle, useRef, useState } from 'react';
-import { isRefusal } from '../../../../lib/api-error.ts';
+import { ApiError, isRefusal } from '../../../../lib/api-error.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { showError } from '../../../../lib/toasts.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/faces.tsx';
-import { type RadioRow, RadioRows } from '../../../../ui/radio-rows.tsx';
+import { Row, RowList } from '../../../../ui/row-list.tsx';
+import { Panel } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { StateBadge } from '../../../../ui/state-badge.tsx';
+import { SupportLine } from '../../../../ui/support-line.tsx';
 import type { Given, MethodFieldsProps } from '../method-handle.ts';
 import { CardAlert } from './card-alert.tsx';
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx';
-import { cardName, expiryText, STATE_TONES } from './card-name.ts';
+import { CardListDialog } from './card-list-dialog.tsx';
+import { cardName } from './card-name.ts';
+import { CardState } from './card-rows.tsx';
 import { cardsQuery, keepCard } from './cards.api.ts';
 import styles from './card.module.css';
 
-const ANOTHER = 'another';
-
 /** Paying by card: a saved one, or one that is typed in the frame of the processor. */
-export function CardFields({ ref, refusal }: MethodFieldsProps) {
+export function CardFields({ ref, amount, refusal }: MethodFieldsProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(cardsQuery);
   const frame = useRef<CardFrameHandle>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [picked, setPicked] = useState<string>();
+  // Null: one that is not saved.
+  const [picked, setPicked] = useState<string | null>();
+  const [isListing, setListing] = useState(false);
   const [keeps, setKeeps] = useState(false);
-  const usable = data?.cards.find(({ state }) => state === 'enabled');
-  const chosen = picked ?? usable?.cardId ?? ANOTHER;
+  const [told, setTold] = useState(0);
+  const [unkept, setUnkept] = useState<{ code: string; said: string }>();
+  const usable = data?.cards.filter(({ state }) => state === 'enabled') ?? [];
+  const card =
+    picked === null ? undefined : (usable.find(({ cardId }) => cardId === picked) ?? usable[0]);
   const isFull = data !== undefined && data.cards.length >= data.most;
+  const isTooMuch = data !== undefined && parseCents(amount.amount) > parseCents(data.limit.amount);
 
   async function give(): Promise<Given | null> {
-    if (chosen !== ANOTHER) return { with: { method: 'card', cardId: chosen } };
+    if (isTooMuch) {
+      setTold(told + 1);
+      return null;
+    }
+    if (card) return { with: { method: 'card', cardId: card.cardId } };
     const token = (await frame.current?.tokenise()) ?? null;
     if (token === null) return null;
     if (!keeps || isFull) return { with: { method: 'card', token } };
     try {
       return { with: { method: 'card', cardId: await keepCard(queries, token) } };
     } catch (failure) {
-      if (!isRefusal(failure, 'step_up_required')) showError(failure);
+      if (isRefusal(failure, 'step_up_required')) return null;
+      if (failure instanceof ApiError && failure.mensaje !== '')
+        setUnkept({ code: failure.codigo, said: failure.mensaje });
+      else showError(failure);
       return null;
     }
   }
@@ -47,59 +63,80 @@ export function CardFields({ ref, refusal }: MethodFieldsProps) {
 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} />;
-  const rows = [
-    ...data.cards.map((card): RadioRow<string> => ({
-      value: card.cardId,
-      label: cardName(i18n, card),
-      detail: t('cards.until', { expiry: expiryText(card) }),
-      aside: (
-        <StateBadge tone={STATE_TONES[card.state]}>{t(`cards.states.${card.state}`)}</StateBadge>
-      ),
-      icon: <CreditCard size={26} aria-hidden />,
-    })),
-    { value: ANOTHER, label: t('cards.another'), detail: t('cards.anotherHint') },
-  ];
-  const card = data.cards.find(({ cardId }) => cardId === picked);
+  // Said before anything is typed (PAY-32).
+  if (isTooMuch)
+    return (
+      <Panel tone="problem" label={t('cards.limitTitle')}>
+        <p>{t('errors.card_limit')}</p>
+        <SupportLine />
+        <CardAlert key={told} code="card_limit" limit={data.limit} onClose={() => undefined} />
+      </Panel>
+    );
+  const list = data.cards.length > 0 ? () => setListing(true) : undefined;
   return (
     <div ref={box} className={styles.fields}>
-      {data.cards.length > 0 && (
-        <RadioRows
-          label={t('cards.choose')}
-          name="card"
-          rows={rows}
-          value={chosen}
-          onChange={setPicked}
-        />
+      {list && (
+        <RowList label={t('cards.choose')}>
+          <Row
+            picture={<CreditCard size={26} aria-hidden />}
+            title={card ? cardName(i18n, card) : t('cards.another')}
+            detail={card ? <CardState card={card} /> : t('cards.anotherHint')}
+            below={
+              <Button small onClick={list}>
+                {t('cards.seeList')}
+              </Button>
+            }
+          />
+        </RowList>
       )}
-      {card && card.state !== 'enabled' && (
-        <CardAlert
-          code={card.state === 'expired' ? 'card_expired' : 'card_not_enabled'}
-          onClose={() => setPicked(undefined)}
-        />
-      )}
-      {chosen === ANOTHER && (
+      {!card && (
         <>
           <CardFrame
             ref={frame}
             url={data.frameUrl}
             onEnter={() => box.current?.closest('form')?.requestSubmit()}
           />
-          {isFull ? (
-            <p className={styles.quiet}>{t('cards.full', { most: data.most })}</p>
-          ) : (
-            <label className={styles.keep}>
-              <input
-                type="checkbox"
-                checked={keeps}
-                onChange={({ target }) => setKeeps(target.checked)}
-              />
-              <span>{t('cards.keep')}</span>
-            </label>
-          )}
+          <label className={styles.keep}>
+            <input
+              type="checkbox"
+              checked={keeps && !isFull}
+              onChange={({ target }) => {
+                setKeeps(target.checked);
+                if (isFull)
+                  setUnkept({ code: 'too_many_cards', said: t('cards.full', { most: data.most }) });
+              }}
+            />
+            <span>{t('cards.keep')}</span>
+          </label>
         </>
       )}
       <p className={styles.quiet}>{t('cards.secure')}</p>
-      {refusal && <CardAlert key={refusal.mensaje} code={refusal.codigo} said={refusal.mensaje} />}
+      {unkept && (
+        <CardAlert
+          {...unkept}
+          title={t('cards.notSavedTitle')}
+          onClose={() => setUnkept(undefined)}
+        />
+      )}
+      {refusal && (
+        <CardAlert
+          key={refusal.mensaje}
+          code={refusal.codigo}
+          said={refusal.mensaje}
+          limit={refusal.limit}
+          {...(list ? { onOther: list } : {})}
+        />
+      )}
+      {isListing && (
+        <CardListDialog
+          cards={data.cards}
+          onChoose={(cardId) => {
+            setPicked(cardId);
+            setListing(false);
+          }}
+          onClose={() => setListing(false)}
+        />
+      )}
     </div>
   );
 }

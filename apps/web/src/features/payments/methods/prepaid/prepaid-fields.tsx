@@ -12,7 +12,13 @@ import { givenBy, RestChoice, splitOf } from '../rest-choice.tsx';
 import { digitsOf, NumberField } from './number-field.tsx';
 
 /** Paying by prepaid card: number, key and captcha; what the card does not hold is paid by another method. */
-export function PrepaidFields({ ref, amount, others, refusal }: MethodFieldsProps) {
+export function PrepaidFields({
+  ref,
+  amount,
+  others,
+  isStopped = false,
+  refusal,
+}: MethodFieldsProps) {
   const { t, format } = useI18n();
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState('');
@@ -27,13 +33,13 @@ export function PrepaidFields({ ref, amount, others, refusal }: MethodFieldsProp
 
   const { renew } = captcha;
   useEffect(() => {
-    // A wrong try has used its captcha up; what the card lacks can be paid with the same one.
-    if (codigo !== 'prepaid_invalid' && codigo !== 'captcha_mismatch') return;
+    // Every try uses its captcha up (PAY-25).
+    if (!isStopped) return;
     renew();
     setJudged(false);
     if (codigo === 'prepaid_invalid') setKey('');
-    // oxlint-disable-next-line react/exhaustive-deps -- a new refusal alone
-  }, [refusal]);
+    // oxlint-disable-next-line react/exhaustive-deps -- a new stop alone: while it is sent there is none
+  }, [isStopped]);
 
   useImperativeHandle(ref, () => ({
     give() {
@@ -46,7 +52,8 @@ export function PrepaidFields({ ref, amount, others, refusal }: MethodFieldsProp
   }));
 
   const numberError = codigo === 'prepaid_invalid' ? mensaje : undefined;
-  const captchaError = codigo === 'captcha_mismatch' ? mensaje : undefined;
+  const renewed = isStopped && captcha.typed === '' ? t('prepaid.captcha.renewed') : undefined;
+  const captchaError = codigo === 'captcha_mismatch' ? mensaje : renewed;
   return (
     <div className={styles.fields}>
       <NumberField
