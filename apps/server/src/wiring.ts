@@ -312,8 +312,8 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     creditOf: payments.creditOf,
     overdueSales: async (reader, personId, on) =>
       (await overdueSalesOf(reader, personId, on)).map(({ saleId }) => saleId),
-    customerOf: atCounter.customerOf,
-    openTill: atCounter.openTill,
+    isKnownMinor: nouns.memberships.isKnownMinor,
+    ...atCounter.standing,
   });
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,

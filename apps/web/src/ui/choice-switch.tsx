@@ -1,6 +1,9 @@
 import { useId } from 'react';
 import styles from './choice-switch.module.css';
 
+/** So many stand in one row of a phone; more of them have a place each, in columns. */
+const IN_A_ROW = 3;
+
 /** A few short choices side by side, exactly one of them active. */
 export function ChoiceSwitch<Value extends string>({
   label,
@@ -17,7 +20,7 @@ export function ChoiceSwitch<Value extends string>({
   return (
     <fieldset className={styles.switch}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.choices}>
+      <div className={choices.length > IN_A_ROW ? styles.columns : styles.choices}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice} lang={choice.lang}>
             <input

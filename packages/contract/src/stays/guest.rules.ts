@@ -1,4 +1,5 @@
 import { isDay, type Day } from '../dates.ts';
+import { readDocument } from '../identity/document.rules.ts';
 import { isAdult } from '../reservations/age.rules.ts';
 
 /** Identity card, identity card of foreigners, passport, any other. */
@@ -16,6 +17,12 @@ export type Guest = {
   /** Empty where the document does not end. */
   expiresOn: string;
 };
+
+/** The document as accounts and people of a product have it: `1234567` or `1234567-1A`. */
+export function documentOf({ document }: Pick<Guest, 'document'>): string {
+  const { number, complement } = readDocument(document);
+  return complement === '' ? number : `${number}-${complement}`;
+}
 
 /** Whether somebody is booked as a minor: not of age on the day of arrival (STY-4). */
 export function isMinor({ birthDate }: Pick<Guest, 'birthDate'>, arrivesOn: Day): boolean {

@@ -17,10 +17,12 @@ export type CounterPeers = SessionPeers &
 
 /** The counter of cashiers (docs/rules/counter.md). */
 export type CounterModule = Module & {
-  /** The customer of a sealed name, for a cashier with an open session. Throws `cash_session_closed`, `customer_expired` (CSH-3). */
-  customerOf(actor: Actor, customer: string): Promise<number>;
-  /** The open session of a cashier. Throws `cash_session_closed`. */
-  openTill(actor: Actor): Promise<{ companyId: number }>;
+  standing: {
+    /** The customer of a sealed name, for a cashier with an open session. Throws `cash_session_closed`, `customer_expired` (CSH-3). */
+    customerOf(actor: Actor, customer: string): Promise<number>;
+    /** The open session of a cashier. Throws `cash_session_closed`. */
+    openTill(actor: Actor): Promise<{ companyId: number }>;
+  };
 };
 
 export function createCounterModule(platform: Platform, peers: CounterPeers): CounterModule {
@@ -29,8 +31,7 @@ export function createCounterModule(platform: Platform, peers: CounterPeers): Co
   const customers = createCustomers({ ...platform, peers, ownCodes });
   return {
     name: 'counter',
-    customerOf: customers.personOf,
-    openTill: customers.openTill,
+    standing: { customerOf: customers.personOf, openTill: customers.openTill },
     calls: counterRoutes({
       sessions: createSessions({ ...platform, peers }),
       customers,

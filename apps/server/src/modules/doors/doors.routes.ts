@@ -29,7 +29,7 @@ export function doorRoutes({
     serve(readDoor, ({ actor, input }) => attendance.read(actor, input.roomId)),
     serve(issueDutyPass, ({ actor, input }) => passes.issue(actor, input)),
     serve(revokeDutyPass, ({ actor, input }) => passes.revoke(actor, input)),
-    serve(syncDoor, ({ input }) => syncing.sync(input)),
+    serve(syncDoor, ({ input, client }) => syncing.sync(input, client)),
     serve(undoArrival, ({ actor, input }) => attendance.undo(actor, input)),
     serve(decideMark, ({ actor, input }) => attendance.decide(actor, input)),
     serve(readRoomCodes, ({ actor, input }) => codes.read(actor, input.roomId)),

@@ -25,7 +25,12 @@ import { findMark, insertMark, type StoredMark } from './marks.store.ts';
 import { type Names, namesOf, type NamingPeers } from './naming.service.ts';
 import { notePassSeen } from './passes.store.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock'> & {
+/** A device sends every 15 s, and after whoever is read; a backlog of hundreds goes in some parts of 50 (DOOR-13). */
+const SYNCS = { max: 120, windowMinutes: 1, growing: false } as const;
+/** What no device has signed, by address. */
+const FORGED = { max: 60, windowMinutes: 10, growing: false } as const;
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'limits'> & {
   access: DoorAccess;
   arrivals: DoorArrivals;
   peers: ListPeers & NamingPeers;
@@ -41,7 +46,7 @@ type Receiving = {
 };
 
 /** What devices have noted, with a network or long after: the same rules for both (DOOR-4 to DOOR-8). */
-export function createSyncing({ db, clock, access, arrivals, peers }: Deps) {
+export function createSyncing({ db, clock, limits, access, arrivals, peers }: Deps) {
   /** One mark, in a transaction of its own: what one of them breaks holds up no other. */
   async function note(tx: Tx, mark: Mark, of: Receiving): Promise<Acknowledged> {
     const { pass, names, window, revokedAt, sentAt } = of;
@@ -105,11 +110,14 @@ export function createSyncing({ db, clock, access, arrivals, peers }: Deps) {
 
   return {
     /** Throws `forbidden` unless the device of a pass has signed it. */
-    async sync(input: Sync): Promise<ReplyOf<typeof syncDoor>> {
+    async sync(input: Sync, { address }: { address: string }): Promise<ReplyOf<typeof syncDoor>> {
       const pass = await readPass(db, input.passId);
       const signed = syncText(input.passId, input.sentAt);
-      if (!pass || !(await isSignedBy(new Uint8Array(pass.signingKey), signed, input.signature)))
+      if (!pass || !(await isSignedBy(new Uint8Array(pass.signingKey), signed, input.signature))) {
+        await limits.raise(db, `door-forged:${address}`, FORGED);
         throw refuse('forbidden');
+      }
+      await limits.raise(db, `door-sync:${pass.passId}`, SYNCS);
       const window = await access.windowOf(pass);
       const revokedAt = revokedSince(pass);
       const names = await namesOf(db, peers, pass, input.marks);

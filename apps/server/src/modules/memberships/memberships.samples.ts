@@ -30,6 +30,7 @@ import {
 } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import {
   addSeasonPerson,
+  openOwnSeasonCard,
   readSeasonTickets,
   sendSeasonCard,
   takeBackSeasonTicket,
@@ -145,6 +146,7 @@ export const samples = [
     ({ saleId }) => ({ saleId, cardId: randomUUID(), card: { number: 'CD-1', file: scan() } }),
     { refused: 'forbidden' },
   ),
+  sample(openOwnSeasonCard, ({ saleId }) => ({ saleId }), { refused: 'forbidden' }),
   sample(takeBackSeasonTicket, ({ saleId }) => ({ saleId }), { refused: 'forbidden' }),
   sample(readSeasonCard, ({ desk }) => ({ cardId: desk.seasonCardId })),
   sample(openSeasonCard, ({ desk }) => ({ cardId: desk.seasonCardId })),

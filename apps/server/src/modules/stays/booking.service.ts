@@ -1,7 +1,13 @@
 import type { ParsedInputOf } from '@kantuta/contract/call';
 import { addDays, day, dayInLaPaz, daysBetween, type Day } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import { hasValidDocument, isMinor, partyOf } from '@kantuta/contract/stays/guest.rules';
+import {
+  documentOf,
+  type Guest,
+  hasValidDocument,
+  isMinor,
+  partyOf,
+} from '@kantuta/contract/stays/guest.rules';
 import {
   nightsOf,
   problemOfDates,
@@ -31,20 +37,47 @@ import type { StayPeers } from './stays.port.ts';
 import { CURRENCY, listMemberships, listNear } from './stays.views.ts';
 import { findWait, freeOffer, lockWait, setWait } from './waits.store.ts';
 
-type Deps = Pick<Platform, 'clock' | 'ids'> &
-  Pick<StayPeers, 'chargeBook' | 'overdueSales'> & { terms: StayTerms; acts: StayActs };
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'limits'> &
+  Pick<StayPeers, 'chargeBook' | 'overdueSales' | 'isKnownMinor'> & {
+    terms: StayTerms;
+    acts: StayActs;
+  };
 
 export type Asked = ParsedInputOf<typeof holdStay>;
 export type Booking = ReturnType<typeof createBooking>;
 
 const MOST_NEAR = 3;
+/** Five parties of twelve: whoever tries out documents does not get far (PASS-20). */
+const NAMINGS = { max: 60, windowMinutes: 24 * 60, growing: false } as const;
 
 /** Takes nights of a room for somebody and asks for their price (STY-5). */
-export function createBooking({ clock, ids, chargeBook, overdueSales, terms, acts }: Deps) {
+export function createBooking({
+  db,
+  clock,
+  ids,
+  limits: tries,
+  chargeBook,
+  overdueSales,
+  isKnownMinor,
+  terms,
+  acts,
+}: Deps) {
+  /** The first guest who is no adult though the date that was typed says so; the answer is that of any wrong date (PASS-20). */
+  async function refuseKnownMinors(reader: Reader, guests: readonly Guest[], on: Day) {
+    for (const [guest, each] of guests.entries()) {
+      const isKnown =
+        !isMinor(each, on) &&
+        // oxlint-disable-next-line no-await-in-loop -- twelve at most, on one connection
+        (await isKnownMinor(reader, { document: documentOf(each), on }));
+      if (isKnown) throw refuse('no_valid_id', { data: { guest } });
+    }
+  }
+
   /** Throws why these people cannot be booked for these nights (STY-3, STY-4). */
-  function requireParty(asked: Asked, dates: Dates, type: StayType) {
+  async function requireParty(reader: Reader, asked: Asked, dates: Dates, type: StayType) {
     const guest = asked.guests.findIndex((each) => !hasValidDocument(each, dates));
     if (guest !== -1) throw refuse('no_valid_id', { data: { guest } });
+    await refuseKnownMinors(reader, asked.guests, dates.arrivesOn);
     const party = partyOf(asked.guests, dates.arrivesOn);
     if (party.adults === 0) throw refuse('adult_missing');
     if (asked.guests.length > type.guests) throw refuse('too_many_guests');
@@ -85,6 +118,15 @@ export function createBooking({ clock, ids, chargeBook, overdueSales, terms, act
   }
 
   return {
+    /** Before the transaction, so that what is refused counts, too: adults who are named. An attempt that was answered counts nobody. */
+    async countAdults({ attemptId, arrivesOn, guests }: Asked, personId: number): Promise<void> {
+      if (await findByAttempt(db, { personId, attemptId })) return;
+      for (const guest of guests)
+        if (!isMinor(guest, day(arrivesOn)))
+          // oxlint-disable-next-line no-await-in-loop -- each adult counts
+          await tries.raise(db, `guests:${personId}`, NAMINGS);
+    },
+
     /** The same attempt of a person answers the same booking. Throws the refusals of `stays.hold`. */
     async hold(
       tx: Tx,
@@ -109,7 +151,7 @@ export function createBooking({ clock, ids, chargeBook, overdueSales, terms, act
       const today = dayInLaPaz(now);
       const problem = problemOfDates(dates, { today, now, limits });
       if (problem !== null) throw refuse(problem);
-      const party = requireParty(asked, dates, type);
+      const party = await requireParty(tx, asked, dates, type);
       if (saleId > 0)
         await requireRight(tx, { personId, property, companyId: type.companyId }, saleId, today);
       else if (property === 'hotel') throw refuse('forbidden');

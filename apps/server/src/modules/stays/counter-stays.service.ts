@@ -97,6 +97,7 @@ export function createCounterStays({
       { customer, ...asked }: ParsedInputOf<typeof holdStayAtCounter>,
     ): Promise<Stay> {
       const personId = await customerOf(actor, customer);
+      await booking.countAdults(asked, personId);
       return inTransaction(db, async (tx) => {
         const { id } = await booking.hold(tx, asked, { personId, madeBy: actor.personId });
         return stays.readOf(tx, personId, id);

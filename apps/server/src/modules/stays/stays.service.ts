@@ -153,12 +153,13 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
     },
 
     /** The same attempt answers the same booking. Throws the refusals of the call. */
-    hold: (actor: Actor, input: ParsedInputOf<typeof holdStay>): Promise<Stay> =>
-      inTransaction(db, async (tx) => {
-        const { personId } = actor;
+    async hold({ personId }: Actor, input: ParsedInputOf<typeof holdStay>): Promise<Stay> {
+      await booking.countAdults(input, personId);
+      return inTransaction(db, async (tx) => {
         const { id } = await booking.hold(tx, input, { personId, madeBy: null });
         return read(tx, personId, id);
-      }),
+      });
+    },
 
     cancel: (actor: Actor, stayId: string): Promise<Stay> =>
       inTransaction(db, async (tx) => {

@@ -118,7 +118,7 @@ function stored(row: Row | undefined): StoredStay | undefined {
 
 /** The booking of an attempt; its person is locked. */
 export async function findByAttempt(
-  tx: Tx,
+  tx: Reader,
   { personId, attemptId }: { personId: number; attemptId: string },
 ): Promise<StoredStay | undefined> {
   return stored(

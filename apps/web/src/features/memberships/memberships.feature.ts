@@ -157,6 +157,13 @@ export const office: Office = {
     { key: 'tickets', icon: Ticket },
     { key: 'twoForOne', icon: Gift },
   ],
+  use: [
+    {
+      key: 'membership',
+      order: 10,
+      Part: lazyPart(() => import('./membership-links.tsx'), 'MembershipLinks'),
+    },
+  ],
   terms: [
     {
       key: 'improvement',

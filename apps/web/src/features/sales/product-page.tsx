@@ -83,6 +83,15 @@ function Product({ detail }: { detail: ProductDetail }) {
   return (
     <div className={styles.page}>
       <ProductHeader detail={detail} isFolded={shown !== 'plan'} />
+      {shown === 'plan' && detail.product.state === 'sold' && (
+        <div className={styles.uses}>
+          {inOffice('use')
+            .toSorted(byOrder)
+            .map(({ key, Part }) => (
+              <Part key={key} detail={detail} />
+            ))}
+        </div>
+      )}
       <Tabs label={t('sales.detail.tabs')} sticky tabs={tabs} value={shown} onChange={open} />
     </div>
   );

@@ -32,6 +32,7 @@ export const desk = () => import('./stays.desk.tsx');
 
 export const office: Office = {
   menu: [{ key: 'bookCabin', icon: TentTree }],
+  use: [{ key: 'hotel', order: 20, Part: lazyPart(() => import('./hotel-link.tsx'), 'HotelLink') }],
   home: [
     {
       key: 'stays',

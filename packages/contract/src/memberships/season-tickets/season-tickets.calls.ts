@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { daySchema, instantSchema } from '../../dates.ts';
-import { sentFileSchema } from '../../file.ts';
+import { readFileSchema, sentFileSchema } from '../../file.ts';
 import { readDocument } from '../../identity/document.rules.ts';
 import { moneySchema } from '../../money.ts';
 import { MOST_ID } from '../../numbers.ts';
@@ -26,6 +26,8 @@ const personSchema = z.object({
       words: z.string(),
       /** How many more may be sent. */
       left: z.number().int(),
+      /** Whoever sent it opens it again, while it waits or is approved. */
+      canOpen: z.boolean().optional(),
     })
     .optional(),
 });
@@ -170,6 +172,20 @@ export const sendSeasonCard = defineCall({
   }),
   answer: listSchema,
   errors: ['forbidden', 'ticket_closed', 'holder_card_checked', 'holder_card_limit'],
+});
+
+export const openOwnSeasonCard = defineCall({
+  name: 'memberships.openOwnSeasonCard',
+  summary:
+    'The photograph or PDF of a card that the buyer sent, while it waits or is approved (SEA-9)',
+  method: 'GET',
+  path: '/season-tickets/:saleId/card',
+  access: 'session',
+  input: z.object({
+    saleId: z.coerce.number('format').int('format').min(1, 'format').max(MOST_ID, 'format'),
+  }),
+  answer: readFileSchema,
+  errors: ['forbidden'],
 });
 
 export const takeBackSeasonTicket = defineCall({

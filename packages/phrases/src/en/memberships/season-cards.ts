@@ -13,6 +13,9 @@ export const seasonCards = {
   againOf: 'Send another card of {name}',
   send: 'Send card',
   sent: 'Card sent. We will let you know.',
+  open: 'See the card',
+  openOf: 'See the card of {name}',
+  picture: 'Disability card of {name}',
   takeBack: 'Give the place back',
   takeBackOf: 'Give the place back to {name}',
   takeBackHint:

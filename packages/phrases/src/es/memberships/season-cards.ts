@@ -13,6 +13,9 @@ export const seasonCards = {
   againOf: 'Enviar otro carnet de {name}',
   send: 'Enviar carnet',
   sent: 'Carnet enviado. Le avisaremos.',
+  open: 'Ver el carnet',
+  openOf: 'Ver el carnet de {name}',
+  picture: 'Carnet de discapacidad de {name}',
   takeBack: 'Devolver el lugar',
   takeBackOf: 'Devolver el lugar a {name}',
   takeBackHint:

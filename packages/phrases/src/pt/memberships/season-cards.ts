@@ -13,6 +13,9 @@ export const seasonCards = {
   againOf: 'Enviar outra carteira de {name}',
   send: 'Enviar carteira',
   sent: 'Carteira enviada. Você será avisado.',
+  open: 'Ver a carteira',
+  openOf: 'Ver a carteira de {name}',
+  picture: 'Carteira de deficiência de {name}',
   takeBack: 'Devolver o lugar',
   takeBackOf: 'Devolver o lugar a {name}',
   takeBackHint:

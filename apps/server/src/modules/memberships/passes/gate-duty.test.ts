@@ -12,17 +12,22 @@ import { parkCode } from '@kantuta/contract/memberships/passes/park-code.rules';
 import {
   certifyPhone,
   markPass,
-  readGateKeys,
   settleMark,
 } from '@kantuta/contract/memberships/passes/park-codes.calls';
-import { readTickets } from '@kantuta/contract/memberships/passes/passes.calls';
 import { endRole } from '@kantuta/contract/operators/roles.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
-import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import {
+  gateDeviceAt,
+  gateKeysOf,
+  gateReviewsOf,
+  newKeeper,
+  passesLeft,
+  setGates,
+} from '../../../../test/at-gate.ts';
+import type { Customer } from '../../../../test/customer.ts';
 import { newGateDevice } from '../../../../test/gate-device.ts';
 import { newOperator, newProvedOperator } from '../../../../test/operator.ts';
-import { newPerson } from '../../../../test/signing-in.ts';
 import { inTransaction, sql, type Tx } from '../../../platform/db/database.ts';
 import { gateDuty } from '../../doors/doors.module.ts';
 
@@ -35,35 +40,15 @@ beforeAll(async () => {
   app = await testApp({ jobs: false });
 });
 beforeEach(async () => {
-  app.clock.set(TEST_NOON);
-  await sql`UPDATE duty_pass SET revoked_at = issued_at WHERE kind = 'gate'`.execute(
-    app.database.owner,
-  );
-  keeper = await newKeeper();
-  member = await newCustomer(app);
-  [saleId = 0] = member.saleIds;
-  await sql`UPDATE catalogue_item SET facts = jsonb_build_object('passes', 5)
-             WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(
-    app.database.owner,
-  );
+  ({ keeper, member, saleId } = await setGates(app));
 });
 afterAll(() => app.close());
 
-async function newKeeper(companyId = 3) {
-  const desk = [{ role: 'gate' as const, companyIds: [companyId] }];
-  const { personId } = await newPerson(app, { roles: ['operator'], desk });
-  return { ...(await app.signIn(personId)), personId };
-}
-
-async function deviceAt(
+const deviceAt = (
   gate: Gate = 'norte',
   as: Session = keeper,
-  clock: Parameters<typeof newGateDevice>[1] = {},
-) {
-  const device = await newGateDevice(app, clock);
-  expect((await device.issue(as, gate)).status).toBe(0);
-  return device;
-}
+  clock?: Parameters<typeof gateDeviceAt>[3],
+) => gateDeviceAt(app, as, gate, clock);
 
 async function phone() {
   const keys = await makeDeviceKeys();
@@ -73,12 +58,9 @@ async function phone() {
   return (number: number) => parkCode(sealed, { keys: keys.signing, number, at: app.clock.now() });
 }
 
-const left = async () => (await app.call(readTickets, {}, { as: member })).data.coupons[0]?.left;
-const keysOf = async (as: Session = keeper) => (await app.call(readGateKeys, {}, { as })).data;
-const reviews = async () => {
-  const as = await newOperator(app, { role: 'gate', companyIds: [3] });
-  return (await keysOf(as)).reviews.filter(({ pass }) => pass.startsWith(`${saleId}-`));
-};
+const left = () => passesLeft(app, member);
+const keysOf = (as: Session = keeper) => gateKeysOf(app, as);
+const reviews = () => gateReviewsOf(app, saleId);
 const typed = (number: number) => ({ pass: `${saleId}-${number}`, reason: 'Reloj atrasado' });
 const storedOf = async (markId: string) => {
   const { rows } = await sql<{ gate: string; byId: number; isClockOff: boolean; seenAt: Date }>`
@@ -102,7 +84,7 @@ test('a device at a gate notes for 14 h without a session; it reads keys and wit
   ]);
   // The same keys have their pass already, and nobody else has it.
   expect((await device.issue(keeper)).data.passId).toBe(issued.data.passId);
-  expect((await device.issue(await newKeeper())).codigo).toBe('forbidden');
+  expect((await device.issue(await newKeeper(app))).codigo).toBe('forbidden');
   const show = await phone();
   const mark = await device.mark({ code: await show(1) });
   const { data } = await device.sync(mark);
@@ -116,7 +98,7 @@ test('a device at a gate notes for 14 h without a session; it reads keys and wit
 test('nobody stands at a gate of another company, and whoever is no keeper at none (PASS-9, PASS-18)', async () => {
   const device = await newGateDevice(app);
   expect((await device.issue(keeper, 'stadium1')).codigo).toBe('forbidden');
-  expect((await device.issue(await newKeeper(12), 'norte')).codigo).toBe('forbidden');
+  expect((await device.issue(await newKeeper(app, 12), 'norte')).codigo).toBe('forbidden');
   expect((await device.issue(member)).status).not.toBe(0);
   expect((await device.issue({})).status).toBe(7);
   const finance = await newOperator(app, { role: 'finance', companyIds: [3] });
@@ -135,7 +117,7 @@ test('what is sent twice is answered as then, and used once (PASS-19)', async ()
   member = { ...member, ...(await app.signIn(member.personId)) };
   expect(await left()).toBe(4);
   // Its id names nothing to another device.
-  const other = await deviceAt('sur', await newKeeper());
+  const other = await deviceAt('sur', await newKeeper(app));
   const stolen = await other.mark({ id: mark.id, ...typed(3) });
   expect((await other.sync(stolen)).data.marks).toMatchObject([{ outcome: 'refused', pass: '' }]);
 });
@@ -158,7 +140,7 @@ test('a mark or a request that its device has not signed is refused, and kept no
 });
 
 test('the same pass at two gates on one day is one use and one review, whoever sends first (PASS-12, PASS-19)', async () => {
-  const [north, south] = [await deviceAt('norte'), await deviceAt('sur', await newKeeper())];
+  const [north, south] = [await deviceAt('norte'), await deviceAt('sur', await newKeeper(app))];
   const show = await phone();
   const code = await show(1);
   const [one, other] = [await north.mark({ code }), await south.mark({ code })];
@@ -176,7 +158,7 @@ test('what a device noted after it was taken back is looked at; what it saw befo
   // A number that is typed has only the word of a device that is believed no more.
   const told = await device.mark(typed(3));
   app.clock.advance(MINUTE_MS);
-  const elsewhere = await newKeeper(12);
+  const elsewhere = await newKeeper(app, 12);
   const passId = device.passId();
   expect((await keysOf()).devices).toMatchObject([{ passId, gate: 'norte' }]);
   expect((await app.call(revokeGatePass, { passId }, { as: elsewhere })).codigo).toBe('forbidden');
@@ -224,7 +206,7 @@ test('the roles of the database are those that keep gates, and another reach is 
   const lost: string[] = [];
   for (const role of OPERATOR_ROLES) {
     const personId = keeper.personId;
-    const device = await deviceAt('norte', (keeper = await newKeeper()));
+    const device = await deviceAt('norte', (keeper = await newKeeper(app)));
     await sql`INSERT INTO person_role (person_id, role, operator_role, company_ids, granted_at)
               VALUES (${keeper.personId}, 'operator', ${role}, '{3}', ${app.clock.now()}) ON CONFLICT DO NOTHING`.execute(
       app.database.owner,
@@ -238,7 +220,7 @@ test('the roles of the database are those that keep gates, and another reach is 
   }
   const keepers: readonly string[] = GATE_KEEPERS;
   expect(lost).toEqual(OPERATOR_ROLES.filter((role) => !keepers.includes(role)));
-  const device = await deviceAt('norte', (keeper = await newKeeper()));
+  const device = await deviceAt('norte', (keeper = await newKeeper(app)));
   await sql`UPDATE person_role SET company_ids = '{12}', granted_at = ${app.clock.now()} WHERE person_id = ${keeper.personId}`.execute(
     app.database.owner,
   );

@@ -9,14 +9,19 @@ import {
 } from '@kantuta/contract/memberships/accreditation/accreditation.calls';
 import { admitVisit } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import { revokeGatePass, syncGate } from '@kantuta/contract/memberships/passes/gate-duty.calls';
-import { readGateKeys } from '@kantuta/contract/memberships/passes/park-codes.calls';
-import { readTickets } from '@kantuta/contract/memberships/passes/passes.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
-import { newCustomer, type Customer } from '../../../../test/customer.ts';
-import { newGateDevice } from '../../../../test/gate-device.ts';
+import {
+  gateDeviceAt,
+  gateReviewsOf,
+  newKeeper,
+  passesLeft,
+  setGates,
+} from '../../../../test/at-gate.ts';
+import type { Customer } from '../../../../test/customer.ts';
+import { holdUntilWaiting } from '../../../../test/hold.ts';
 import { newOperator } from '../../../../test/operator.ts';
-import { newPerson } from '../../../../test/signing-in.ts';
+import { withoutLocks } from '../../../../test/without-locks.ts';
 import { sql } from '../../../platform/db/database.ts';
 
 let app: TestApp;
@@ -28,42 +33,18 @@ beforeAll(async () => {
   app = await testApp({ jobs: false });
 });
 beforeEach(async () => {
-  app.clock.set(TEST_NOON);
-  await sql`UPDATE duty_pass SET revoked_at = issued_at WHERE kind = 'gate'`.execute(
-    app.database.owner,
-  );
-  keeper = await newKeeper();
-  member = await newCustomer(app);
-  [saleId = 0] = member.saleIds;
-  await sql`UPDATE catalogue_item SET facts = jsonb_build_object('passes', 5)
-             WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(
-    app.database.owner,
-  );
+  ({ keeper, member, saleId } = await setGates(app));
 });
 afterAll(() => app.close());
 
-async function newKeeper(companyId = 3) {
-  const desk = [{ role: 'gate' as const, companyIds: [companyId] }];
-  const { personId } = await newPerson(app, { roles: ['operator'], desk });
-  return { ...(await app.signIn(personId)), personId };
-}
-
-async function deviceAt(
+const deviceAt = (
   gate: Gate = 'norte',
   as: Session = keeper,
-  clock: Parameters<typeof newGateDevice>[1] = {},
-) {
-  const device = await newGateDevice(app, clock);
-  expect((await device.issue(as, gate)).status).toBe(0);
-  return device;
-}
+  clock?: Parameters<typeof gateDeviceAt>[3],
+) => gateDeviceAt(app, as, gate, clock);
 
-const left = async () => (await app.call(readTickets, {}, { as: member })).data.coupons[0]?.left;
-const keysOf = async (as: Session = keeper) => (await app.call(readGateKeys, {}, { as })).data;
-const reviews = async () => {
-  const as = await newOperator(app, { role: 'gate', companyIds: [3] });
-  return (await keysOf(as)).reviews.filter(({ pass }) => pass.startsWith(`${saleId}-`));
-};
+const left = () => passesLeft(app, member);
+const reviews = () => gateReviewsOf(app, saleId);
 const typed = (number: number) => ({ pass: `${saleId}-${number}`, reason: 'Reloj atrasado' });
 
 test('a device syncs 120 times a minute, and another one goes on; forged requests are counted by address (PASS-21)', async () => {
@@ -108,7 +89,7 @@ test('a device lets in who was announced by its duty pass alone, once; sent agai
   ]);
   expect((await device.sync(mark)).data.marks).toEqual(first);
   expect(await left()).toBe(4);
-  const again = await deviceAt('sur', await newKeeper());
+  const again = await deviceAt('sur', await newKeeper(app));
   expect((await again.sync(await again.mark({ code }))).data.marks).toMatchObject([
     { outcome: 'review', why: 'twice', name: '' },
   ]);
@@ -120,7 +101,7 @@ test('a device lets in who was announced by its duty pass alone, once; sent agai
 
 test('no device lets in by a forged code, one of another day, of somebody taken off, at the stadium, or without an answer at once (PASS-22)', async () => {
   const device = await deviceAt();
-  const stadium = await deviceAt('stadium1', await newKeeper(12));
+  const stadium = await deviceAt('stadium1', await newKeeper(app, 12));
   const { code, visitId } = await announced();
   const outcome = async (text: string, from = device) =>
     (await from.sync(await from.mark({ code: text }))).data.marks[0];
@@ -166,13 +147,41 @@ test('what a device that was taken back reads of an announced person uses nothin
   expect((await (await deviceAt()).sync()).codigo).toBe('');
 });
 
-test('of two devices that read the same announced person at once one lets them in (PASS-22)', async () => {
-  const devices = [await deviceAt(), await deviceAt('sur', await newKeeper())];
-  const { code } = await announced();
+/** What two devices hear that read one code at the same moment. */
+async function readTwice(at: TestApp) {
+  const devices = [
+    await gateDeviceAt(at, keeper),
+    await gateDeviceAt(at, await newKeeper(app), 'sur'),
+  ];
+  const { code, visitId } = await announced();
+  const { passUseId } = await app.database.owner
+    .selectFrom('parkVisit')
+    .where('id', '=', visitId)
+    .select('passUseId')
+    .executeTakeFirstOrThrow();
   const marks = await Promise.all(devices.map((each) => each.mark({ code })));
-  const answers = await Promise.all(
-    devices.map(async (each, at) => (await each.sync(...marks.slice(at, at + 1))).data.marks[0]),
-  );
-  expect(new Set(answers.map((each) => each?.outcome))).toEqual(new Set(['review', 'used']));
+  const sync = async () =>
+    Promise.all(
+      devices.map(async (each, n) => (await each.sync(...marks.slice(n, n + 1))).data.marks[0]),
+    );
+  const row = { table: 'pass_use', id: passUseId };
+  const answers = await holdUntilWaiting(app.database.owner, 2, sync, { row });
+  return answers.map((each) => each?.outcome ?? '').toSorted();
+}
+
+test('of two devices that read the same announced person at once one lets them in (PASS-22)', async () => {
+  expect(await readTwice(app)).toEqual(['review', 'used']);
   expect(await left()).toBe(4);
+});
+
+test('control: without the lock of the passes and the constraint both devices let them in', async () => {
+  await sql`ALTER TABLE park_mark DROP CONSTRAINT park_mark_pass_use_id_key`.execute(
+    app.database.owner,
+  );
+  const careless = await testApp({ jobs: false, next: app, tamper: withoutLocks });
+  try {
+    expect(await readTwice(careless)).toEqual(['used', 'used']);
+  } finally {
+    await careless.close();
+  }
 });

@@ -15,12 +15,12 @@ import type { AccessPart } from '@kantuta/contract/call';
 import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import { extensionOf } from '../../../platform/files/sent-file.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { BenefitPeers } from '../benefits/benefit.port.ts';
 import { lockPasses } from '../passes/passes.store.ts';
+import { cardFile } from './season-tickets.present.ts';
 import { markSeasonCard } from './season-cards.store.ts';
 import {
   dueOf,
@@ -94,10 +94,7 @@ export function createSeasonCardDesk({
         const { fileId } = await find(tx, actor, id, 'holder_card');
         const file = fileId === null ? undefined : await files.get(tx, fileId);
         if (!file) throw refuse('forbidden');
-        const { mimeType, bytes } = file;
-        // Under a name of ours: the one that its sender gave may pretend to be another kind of file.
-        const fileName = `carnet.${extensionOf(mimeType)}`;
-        return { fileName, mimeType, base64: bytes.toString('base64') };
+        return cardFile(file);
       }),
 
     /** Throws `holder_card_checked`, `same_person`. */

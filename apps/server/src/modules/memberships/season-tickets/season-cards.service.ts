@@ -1,8 +1,9 @@
-import type { ParsedInputOf } from '@kantuta/contract/call';
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { DAY_MS } from '@kantuta/contract/durations';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { REFUSED_CARD_DAYS } from '@kantuta/contract/memberships/season-tickets/season-card.rules';
 import type {
+  openOwnSeasonCard,
   SeasonTickets,
   sendSeasonCard,
   takeBackSeasonTicket,
@@ -22,9 +23,9 @@ import {
   insertSeasonCard,
   takeBackPlace,
 } from './season-cards.store.ts';
-import { SEASON_CARD } from './season-cards.views.ts';
+import { findOwnCardFile, SEASON_CARD } from './season-cards.views.ts';
 import type { createSeasonTickets } from './season-tickets.service.ts';
-import { takenOver } from './season-tickets.present.ts';
+import { cardFile, takenOver } from './season-tickets.present.ts';
 import type { KeepCard } from './season-ticket.port.ts';
 import type { TakeTicket } from './taking-ticket.service.ts';
 
@@ -102,6 +103,18 @@ export function createSeasonCards({
         await note(tx, actor, 'memberships.sendSeasonCard', person.id);
         return readIn(tx, actor, client);
       });
+    },
+
+    /** Whoever sent it and buys the ticket still; of anybody else, of what was refused or taken back: `forbidden`. */
+    async open(
+      { personId }: Actor,
+      { saleId }: ParsedInputOf<typeof openOwnSeasonCard>,
+    ): Promise<ReplyOf<typeof openOwnSeasonCard>> {
+      const isTheirs = await isBuyer(db, { saleId, personId });
+      const fileId = isTheirs ? await findOwnCardFile(db, { saleId, personId }) : undefined;
+      const file = fileId === undefined ? undefined : await files.get(db, fileId);
+      if (!file) throw refuse('forbidden');
+      return cardFile(file);
     },
 
     /** Done already it stays done. Throws `ticket_closed`, `holder_card_checked`. */

@@ -8,22 +8,25 @@ import {
   readSeasonCard,
 } from '@kantuta/contract/memberships/season-tickets/season-cards-desk.calls';
 import {
-  readSeasonTickets,
-  type SeasonTicket,
+  openOwnSeasonCard,
   sendSeasonCard,
   takeBackSeasonTicket,
-  transferSeasonTicket,
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
 import { listWork } from '@kantuta/contract/operators/work.calls';
 import { listLooks } from '@kantuta/contract/people/access-log.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
-import { holdUntilWaiting } from '../../../../test/hold.ts';
+import { countWaiting, holdUntilWaiting, UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
 import { doJob } from '../../../../test/jobs.ts';
 import { scan } from '../../../../test/land.ts';
 import { newOperator } from '../../../../test/operator.ts';
-import { prove } from '../../../../test/signing-in.ts';
+import {
+  makeClub,
+  newSeasonTicket,
+  readSeasonTicket,
+  transferSeason,
+} from '../../../../test/season-ticket.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { withoutLocks, withoutWaitingCondition } from '../../../../test/without-locks.ts';
 import { sql } from '../../../platform/db/database.ts';
@@ -37,39 +40,19 @@ let saleId: number;
 
 beforeAll(async () => {
   app = await testApp({ jobs: false });
-  await sql`INSERT INTO company (id, name, business, collecting_account) VALUES (12, 'Doce', '', 'doce') ON CONFLICT DO NOTHING`.execute(
-    app.database.owner,
-  );
+  await makeClub(app);
 });
 beforeEach(async () => {
   app.clock.set(TEST_NOON);
   office = await newOperator(app, { role: 'sales_ops', companyIds: [12] });
-  buyer = await newCustomer(app, {
-    sales: [{ companyId: 12, daysAgo: 20, price: '180.00', initial: '180.00' }],
-  });
-  [saleId = 0] = buyer.saleIds;
-  await sql`UPDATE catalogue_item SET facts = '{"ticket":"especial","holders":"over60"}'
-             WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(
-    app.database.owner,
-  );
-  await sql`UPDATE sale SET kind = 'seasonTicket', unit_label = 'Temporada 2026' WHERE id = ${saleId}`.execute(
-    app.database.owner,
-  );
+  const facts = { ticket: 'especial', holders: 'over60' };
+  ({ buyer, saleId } = await newSeasonTicket(app, facts, { isPaid: true }));
 });
 afterAll(() => app.close());
 
 const card = { number: 'CD-4471', file: scan() };
-async function transfer(change: object = {}) {
-  await prove(app, buyer);
-  const person = { name: 'Lucía Prueba', document: '7000001', birthOn: '1990-05-20' };
-  const input = { saleId, attemptId: randomUUID(), number: 1, ...person, card, ...change };
-  return app.call(transferSeasonTicket, input, { as: buyer });
-}
-async function read(): Promise<SeasonTicket> {
-  const [ticket] = (await app.call(readSeasonTickets, {}, { as: buyer })).data.tickets;
-  if (!ticket) throw new Error('no ticket');
-  return ticket;
-}
+const transfer = (change: object = {}) => transferSeason(app, buyer, saleId, { card, ...change });
+const read = () => readSeasonTicket(app, buyer);
 const stateOfCard = async () => (await read()).people[0]?.card?.state;
 /** The newest card of the ticket. */
 async function cardId(): Promise<string> {
@@ -213,6 +196,41 @@ test('its file is read by those who check it, of which the buyer is told, and by
   expect(looks.map(({ part }) => part)).toContain('holder_card');
 });
 
+test('whoever sent a card opens it again while it waits or is approved, and nobody else does (SEA-9)', async () => {
+  const open = async (as: Session = buyer) => {
+    const { codigo, data } = await app.call(openOwnSeasonCard, { saleId }, { as });
+    return codigo || data.base64;
+  };
+  const canOpen = async () => (await read()).people[0]?.card?.canOpen;
+  expect(await open()).toBe('forbidden');
+  await transfer({ card: { ...card, file: { ...card.file, name: 'foto.html' } } });
+  expect([await open(), await canOpen()]).toEqual([card.file.base64, true]);
+  expect((await app.call(openOwnSeasonCard, { saleId }, { as: buyer })).data).toMatchObject({
+    fileName: 'carnet.pdf',
+    mimeType: 'application/pdf',
+  });
+  for (const as of [await newCustomer(app), office]) expect(await open(as)).toBe('forbidden');
+  await answer(false);
+  expect([await open(), await canOpen()]).toEqual(['forbidden', false]);
+  app.clock.advance(1000);
+  await send();
+  await answer(true);
+  expect([await open(), await canOpen()]).toEqual([card.file.base64, true]);
+  // Whoever has the ticket now has not sent it; whoever sent it has the ticket no more.
+  const next = await newCustomer(app);
+  await sql`UPDATE sale SET person_id = ${next.personId} WHERE id = ${saleId}`.execute(
+    app.database.owner,
+  );
+  expect([await open(), await open(next)]).toEqual(['forbidden', 'forbidden']);
+});
+
+test('a card that was taken back is not opened again (SEA-9)', async () => {
+  await transfer();
+  await takeBack();
+  const opened = await app.call(openOwnSeasonCard, { saleId }, { as: buyer });
+  expect(opened.codigo).toBe('forbidden');
+});
+
 test('at the stadium a typed place enters once its card was approved, judged by when it was seen (SEA-9)', async () => {
   const gate = await newOperator(app, { role: 'gate', companyIds: [12] });
   await app.database.db.transaction().execute((tx) =>
@@ -293,14 +311,40 @@ test('control: without the lock and the condition both answers count (SEA-9)', a
   }
 });
 
-test('an approval and a taking back at once: one of them is refused (SEA-9)', async () => {
+/** What both hear where the office approves a card after its buyer, who takes the transfer back, has read that it waits. */
+async function approvedAndTakenBack(at: TestApp) {
   await transfer();
   const id = await cardId();
-  const answers = await holdUntilWaiting(
-    app.database.owner,
-    2,
-    () => Promise.all([answer(true, office, app, id), takeBack()]),
-    { table: 'pass_sale' },
+  const { owner } = app.database;
+  let isAnswered = false;
+  let approving: ReturnType<typeof answer> | undefined;
+  const back = await holdUntilWaiting(
+    owner,
+    1,
+    () => at.call(takeBackSeasonTicket, { saleId }, { as: buyer }),
+    {
+      table: 'season_person',
+      async beforeRelease() {
+        approving = answer(true, office, at, id).finally(() => {
+          isAnswered = true;
+        });
+        const isThere = async () => isAnswered || (await countWaiting(owner)) > 1;
+        await expect.poll(isThere, UNTIL_THEY_WAIT).toBe(true);
+      },
+    },
   );
-  expect(answers.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'holder_card_checked']);
+  return [back.codigo, (await approving)?.codigo];
+}
+
+test('an approval and a taking back at once: one of them is refused (SEA-9)', async () => {
+  expect(await approvedAndTakenBack(app)).toEqual(['', 'holder_card_checked']);
+});
+
+test('control: without the lock of the ticket a card is approved of somebody who has no place any more (SEA-9)', async () => {
+  const careless = await testApp({ jobs: false, next: app, tamper: withoutLocks });
+  try {
+    expect(await approvedAndTakenBack(careless)).toEqual(['', '']);
+  } finally {
+    await careless.close();
+  }
 });

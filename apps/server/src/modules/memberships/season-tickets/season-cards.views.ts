@@ -51,6 +51,19 @@ export function findSeasonCard(reader: Reader, id: string) {
 }
 export type SeasonCardDetails = NonNullable<Awaited<ReturnType<typeof findSeasonCard>>>;
 
+/** The file of the card of a ticket that a person sent, while it waits or is approved (SEA-9); undefined: there is none. */
+export async function findOwnCardFile(
+  reader: Reader,
+  { saleId, personId }: { saleId: number; personId: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ fileId: string }>`
+    SELECT card.file_id AS "fileId" FROM season_card card JOIN season_person named ON named.id = card.season_person_id
+     WHERE named.sale_id = ${saleId} AND named.left_at IS NULL AND card.sent_by = ${personId}
+       AND card.state IN ('waiting', 'approved') AND card.file_id IS NOT NULL
+     ORDER BY card.sent_at DESC, card.id DESC LIMIT 1`.execute(reader);
+  return rows[0]?.fileId;
+}
+
 /** Whether somebody buys the ticket, or carries the document of whoever takes it over: they do not check its card. */
 export async function isSideOfCard(
   reader: Reader,

@@ -4,6 +4,7 @@ import {
   readSeasonCard,
 } from '@kantuta/contract/memberships/season-tickets/season-cards-desk.calls';
 import {
+  openOwnSeasonCard,
   sendSeasonCard,
   takeBackSeasonTicket,
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
@@ -37,6 +38,7 @@ export function createSeasonTicketParts(
     calls: [
       ...seasonTicketRoutes(tickets),
       serve(sendSeasonCard, ({ actor, input, client }) => cards.send(actor, input, client)),
+      serve(openOwnSeasonCard, ({ actor, input }) => cards.open(actor, input)),
       serve(takeBackSeasonTicket, ({ actor, input, client }) =>
         cards.takeBack(actor, input, client),
       ),

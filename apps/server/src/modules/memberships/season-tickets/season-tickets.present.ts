@@ -13,6 +13,8 @@ import type {
 import { wordsIn } from '@kantuta/contract/pages/own-words.rules';
 import { takesCard } from '@kantuta/contract/reservations/age.rules';
 import type { Lang } from '@kantuta/phrases/languages';
+import { extensionOf } from '../../../platform/files/sent-file.ts';
+import type { StoredFile } from '../../../platform/files/files.ts';
 import type { Match, TicketStanding } from './season-ticket.port.ts';
 import type { Named, TicketRow } from './season-tickets.views.ts';
 
@@ -68,6 +70,7 @@ const personOf =
             state: card.state,
             words: card.words,
             left: cardsLeft(ticket),
+            canOpen: !hasLeft && card.state !== 'refused' && card.sentBy === ticket.viewerId,
           },
         }),
   });
@@ -123,4 +126,10 @@ export function ticketShown(
       takeBack: !isOver && awaits,
     },
   };
+}
+
+/** Under a name of ours: the one that its sender gave may pretend to be another kind of file. */
+export function cardFile({ mimeType, bytes }: StoredFile) {
+  const fileName = `carnet.${extensionOf(mimeType)}`;
+  return { fileName, mimeType, base64: bytes.toString('base64') };
 }

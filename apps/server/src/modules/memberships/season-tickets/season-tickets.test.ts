@@ -3,7 +3,6 @@ import { day } from '@kantuta/contract/dates';
 import {
   addSeasonPerson,
   readSeasonTickets,
-  type SeasonTicket,
   transferSeasonTicket,
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
@@ -12,6 +11,13 @@ import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
 import { eventOf, qrOf, startPaying, tell } from '../../../../test/paying.ts';
+import {
+  makeClub,
+  newSeasonTicket,
+  readSeasonTicket,
+  seasonPerson,
+  transferSeason,
+} from '../../../../test/season-ticket.ts';
 import { prove } from '../../../../test/signing-in.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 import { inTransaction, sql, type Tx } from '../../../platform/db/database.ts';
@@ -26,9 +32,7 @@ let saleId: number;
 
 beforeAll(async () => {
   app = await testApp({ jobs: false });
-  await sql`INSERT INTO company (id, name, business, collecting_account) VALUES (12, 'Doce', '', 'doce') ON CONFLICT DO NOTHING`.execute(
-    app.database.owner,
-  );
+  await makeClub(app);
 });
 beforeEach(async () => {
   app.clock.set(TEST_NOON);
@@ -36,45 +40,19 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Of the season of the tests, sold in February in three instalments: the first is due on 10 April. */
-async function newTicket(facts: { ticket?: string; holders?: string }): Promise<void> {
-  buyer = await newCustomer(app, {
-    sales: [
-      { companyId: 12, daysAgo: 20, price: '180.00', initial: '18.00', months: 3, ratePct: '0' },
-    ],
-  });
-  [saleId = 0] = buyer.saleIds;
-  await sql`UPDATE catalogue_item SET facts = ${JSON.stringify(facts)}::jsonb
-             WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(
-    app.database.owner,
-  );
-  await sql`UPDATE sale SET kind = 'seasonTicket', unit_label = 'Temporada 2026' WHERE id = ${saleId}`.execute(
-    app.database.owner,
-  );
+async function newTicket(facts: Parameters<typeof newSeasonTicket>[1]): Promise<void> {
+  ({ buyer, saleId } = await newSeasonTicket(app, facts));
 }
 
 async function at(instant: string): Promise<void> {
   app.clock.set(new Date(instant));
   buyer = { ...buyer, ...(await app.signIn(buyer.personId)) };
 }
-const read = async (as: Session = buyer): Promise<SeasonTicket> => {
-  const [ticket] = (await app.call(readSeasonTickets, {}, { as })).data.tickets;
-  if (!ticket) throw new Error('no ticket');
-  return ticket;
-};
-const named = (birthOn: string, document = '7000001') => ({
-  saleId,
-  attemptId: randomUUID(),
-  name: 'Lucía Prueba',
-  document,
-  birthOn,
-});
-const add = (birthOn: string, document?: string) =>
-  app.call(addSeasonPerson, named(birthOn, document), { as: buyer });
-async function transfer(change: object = {}, as: Customer = buyer) {
-  await prove(app, as);
-  return app.call(transferSeasonTicket, { ...named('1990-05-20'), number: 1, ...change }, { as });
-}
+const read = (as: Session = buyer) => readSeasonTicket(app, as);
+const add = (birthOn: string, document = '7000001') =>
+  app.call(addSeasonPerson, seasonPerson(saleId, { birthOn, document }), { as: buyer });
+const transfer = (change: object = {}, as: Customer = buyer) =>
+  transferSeason(app, as, saleId, change);
 
 test('an instalment may be 10 days late; on day 11 the ticket is suspended, and its payment ends that (SEA-1)', async () => {
   await at('2026-04-20T16:00:00Z');
@@ -133,7 +111,7 @@ test('a family names a second adult and three minors, and nobody beyond (SEA-3)'
 });
 
 test('the same attempt names nobody twice, and is no attempt on somebody else (SEA-3)', async () => {
-  const input = named('2015-01-01');
+  const input = seasonPerson(saleId, { birthOn: '2015-01-01' });
   const [one, two] = await Promise.all([
     app.call(addSeasonPerson, input, { as: buyer }),
     app.call(addSeasonPerson, input, { as: buyer }),
@@ -149,7 +127,7 @@ test('the same attempt names nobody twice, and is no attempt on somebody else (S
 });
 
 test('a ticket is transferred once, with a fresh proof; a lost answer comes again (SEA-5)', async () => {
-  const input = { ...named('1990-05-20'), number: 1 };
+  const input = { ...seasonPerson(saleId), number: 1 };
   await app.database.db
     .updateTable('session')
     .set({ stepUpAt: null })

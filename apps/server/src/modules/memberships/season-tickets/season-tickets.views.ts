@@ -31,6 +31,7 @@ export type Named = {
     state: SeasonCardState;
     words: string;
     checkedAt: string | null;
+    sentBy: number;
   } | null;
 };
 
@@ -39,6 +40,8 @@ export type TicketRow = {
   saleId: number;
   companyId: number;
   personId: number;
+  /** Whoever looks at it: the buyer, or another one of the same contract. */
+  viewerId?: number;
   product: string;
   ticket: TicketWord | null;
   holders: ItemFacts['holders'] | null;
@@ -52,7 +55,7 @@ export type TicketRow = {
 const PEOPLE = sql<Named[]>`(
   SELECT coalesce(json_agg(json_build_object('id', one.id, 'number', one.number, 'name', one.name, 'document', one.document, 'birthOn', one.birth_on,
            'hasLeft', one.left_at IS NOT NULL, 'isTransfer', one.replaces_id IS NOT NULL AND NOT one.is_taken_back, 'isTakenBack', one.is_taken_back, 'replacesId', one.replaces_id, 'addedAt', one.added_at,
-           'card', (SELECT json_build_object('cardId', card.id, 'number', card.number, 'state', card.state, 'words', card.words, 'checkedAt', card.checked_at)
+           'card', (SELECT json_build_object('cardId', card.id, 'number', card.number, 'state', card.state, 'words', card.words, 'checkedAt', card.checked_at, 'sentBy', card.sent_by)
                       FROM season_card card WHERE card.season_person_id = one.id
                      ORDER BY (card.state <> 'refused') DESC, card.sent_at DESC, card.id DESC LIMIT 1)) ORDER BY one.left_at DESC NULLS FIRST, one.number), '[]')
     FROM (SELECT id, number, name, document, birth_on, left_at, replaces_id, is_taken_back, added_at FROM season_person named WHERE named.sale_id = sale.id
@@ -93,7 +96,10 @@ const ticketOf = ({ people, ...row }: TicketRow): TicketRow => ({
 /** Those that a person buys, the newest first. */
 export const ticketsOfPerson = reading(
   (db, { personId }: { personId: number }) =>
-    tickets(db).where(isHeldBy(personId)).orderBy('sale.id', 'desc'),
+    tickets(db)
+      .select(sql<number>`${personId}::int`.as('viewerId'))
+      .where(isHeldBy(personId))
+      .orderBy('sale.id', 'desc'),
   (rows) => rows.map(ticketOf),
 );
 

@@ -13,6 +13,8 @@ import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
 import styles from '../memberships.module.css';
 import { PhonePass } from '../phone/phone-pass.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
+import { CardPicture } from './card-picture.tsx';
+import { openCard } from './season-tickets.api.ts';
 import { awaitingCard, CardState } from './card-state.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -106,7 +108,7 @@ function TicketFacts({ ticket: { state, match, overdue } }: { ticket: SeasonTick
 
 function People({ ticket }: { ticket: SeasonTicket }) {
   const { t } = useI18n();
-  const { product, people, free, can } = ticket;
+  const { saleId, product, people, free, can } = ticket;
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<SeasonPerson>();
   return (
@@ -120,6 +122,17 @@ function People({ ticket }: { ticket: SeasonTicket }) {
           />
         ))}
       </RowList>
+      {people
+        .filter(({ card }) => card?.canOpen)
+        .map(({ number, name }) => (
+          <CardPicture
+            key={number}
+            action={t('seasonCards.open')}
+            label={t('seasonCards.openOf', { name })}
+            picture={t('seasonCards.picture', { name })}
+            open={() => openCard(saleId)}
+          />
+        ))}
       {can.add && (
         <>
           {(['adults', 'minors'] as const)

@@ -1,6 +1,7 @@
 import type { Call, InputOf } from '@kantuta/contract/call';
 import {
   addSeasonPerson,
+  openOwnSeasonCard,
   readSeasonTickets,
   sendSeasonCard,
   takeBackSeasonTicket,
@@ -32,6 +33,9 @@ export const add = doing(addSeasonPerson);
 export const transfer = doing(transferSeasonTicket);
 export const sendCard = doing(sendSeasonCard);
 export const takeBack = doing(takeBackSeasonTicket);
+
+/** The card that the person sent; nothing of it is kept (SEA-9). */
+export const openCard = (saleId: number) => callApi(openOwnSeasonCard, { saleId });
 
 /** Sends it, and shows the tickets as they are now; after a failure they are read again. */
 function doing<C extends Call & { answer: (typeof readSeasonTickets)['answer'] }>(call: C) {

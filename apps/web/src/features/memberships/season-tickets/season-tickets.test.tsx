@@ -4,6 +4,7 @@ import { readGuestPasses } from '@kantuta/contract/memberships/passes/guest-pass
 import { certifyPhone } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import {
   addSeasonPerson,
+  openOwnSeasonCard,
   readSeasonTickets,
   type SeasonTicket,
   sendSeasonCard,
@@ -183,6 +184,28 @@ test('a special ticket is taken over with a disability card: its number and its 
   expect(server.inputsOf(transferSeasonTicket)).toMatchObject([
     { card: { number: 'CD-4471', file: { name: 'carnet.pdf' } } },
   ]);
+});
+
+test('whoever sent a card looks at it again; of what somebody else sent nothing is offered (SEA-9)', async () => {
+  const taken = { ...HOLDER, name: 'Lucía Rocha', card: { ...WAITING, canOpen: true } };
+  given({ people: [taken, CHILD] });
+  server.answer(openOwnSeasonCard, {
+    fileName: 'carnet.png',
+    mimeType: 'image/png',
+    base64: 'iVBORw0KGgo=',
+  });
+  const { user } = await visit('/tickets');
+  await user.click(await screen.findByRole('button', { name: 'Ver el carnet de Lucía Rocha' }));
+  const picture = await screen.findByRole('img', { name: /Carnet de discapacidad de Lucía/ });
+  expect(picture).toHaveAttribute('src', 'data:image/png;base64,iVBORw0KGgo=');
+  expect(server.inputsOf(openOwnSeasonCard)).toEqual([{ saleId: 8 }]);
+});
+
+test('a card that another person sent, or that was refused, is not offered to be opened (SEA-9)', async () => {
+  given({ people: [{ ...HOLDER, card: { ...WAITING, canOpen: false } }] });
+  await visit('/tickets');
+  expect(await screen.findByText(/carnet CD-4471/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Ver el carnet/ })).not.toBeInTheDocument();
 });
 
 test('any other ticket asks for no card (SEA-5)', async () => {

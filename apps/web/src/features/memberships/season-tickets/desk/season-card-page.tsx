@@ -5,7 +5,6 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { downloadBase64 } from '../../../../lib/download.ts';
 import { useCallForm } from '../../../../lib/forms.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { showError, showToast } from '../../../../lib/toasts.ts';
@@ -18,6 +17,7 @@ import { StateBadge } from '../../../../ui/state-badge.tsx';
 import { WaitingOwner } from '../../../../ui/waiting-owner.tsx';
 import { WorkRoom } from '../../../../ui/work-room.tsx';
 import styles from '../../memberships.module.css';
+import { CardPicture } from '../card-picture.tsx';
 import { check, open, seasonCardQuery } from './season-cards-desk.api.ts';
 
 const TONES = { waiting: 'due', approved: 'good', refused: 'problem' } as const;
@@ -117,31 +117,15 @@ function FactsOf({ card }: { card: DeskSeasonCard }) {
   );
 }
 
-/** Read only when somebody asks for it: the person is told who looked. */
+/** The person is told who looked. */
 function Opened({ cardId, name }: { cardId: string; name: string }) {
   const { t } = useI18n();
-  const opening = useMutation({
-    mutationFn: () => open(cardId),
-    onError: showError,
-    onSuccess: (file) => {
-      if (!file.mimeType.startsWith('image/')) downloadBase64(file);
-    },
-  });
-  const { data } = opening;
-  if (data?.mimeType.startsWith('image/'))
-    return (
-      <img
-        className={styles.picture}
-        src={`data:${data.mimeType};base64,${data.base64}`}
-        alt={t('seasonCardsDesk.picture', { name })}
-      />
-    );
   return (
-    <div>
-      <Button busy={opening.isPending} onClick={() => opening.mutate()}>
-        {t('seasonCardsDesk.open')}
-      </Button>
-    </div>
+    <CardPicture
+      action={t('seasonCardsDesk.open')}
+      picture={t('seasonCardsDesk.picture', { name })}
+      open={() => open(cardId)}
+    />
   );
 }
 

@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import { PARK_COMPANY } from '@kantuta/contract/ledger/pass-posting.rules';
+import type { readProduct } from '@kantuta/contract/sales/sales.calls';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useMenu } from '../../lib/menu.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ACCREDITATION_PATH } from './accreditation/accreditation-path.ts';
+
+/** From a membership to what it becomes and who comes to the park with it (MEM-2, PASS-7). */
+export function MembershipLinks({ detail: { product } }: { detail: AnswerOf<typeof readProduct> }) {
+  const { t } = useI18n();
+  const { main } = useMenu();
+  if (product.kind !== 'membership') return null;
+  // The upgrade goes with the flag of the international line, as its entry of the menu does.
+  const hasUpgrade = main
+    .flatMap((each) => [each, ...each.children])
+    .some(({ key }) => key === 'travelBenefits');
+  return (
+    <>
+      {product.company.id === PARK_COMPANY && (
+        <LinkButton small to={ACCREDITATION_PATH}>
+          {t('menu.parkAccreditation')}
+        </LinkButton>
+      )}
+      {hasUpgrade && (
+        <LinkButton small to="/upgrade-membresia">
+          {t('menu.upgradeMembership')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
