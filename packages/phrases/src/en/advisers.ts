@@ -216,7 +216,8 @@ export const desk = {
       holds:
         'Pre-reservations made for clients: {n}. They stay with the clients; what is sold of them has no adviser.',
       prospects: 'Open prospects: {n}. From then on somebody else can register them.',
-      invitations: 'Guests who wait for a room: {n}. They stay invited while the room stays.',
+      invitations: 'Guests of rooms of others: {n}. They are withdrawn and told.',
+      devices: 'Devices at the door of rooms: {n}. They stop working at once.',
       rooms:
         'Rooms organised or presented: {n}. If nobody takes them over, they end before they begin.',
       races: 'Running campaigns with a standing: {n}. They cannot be won any more.',

@@ -213,7 +213,10 @@ export const desk = {
       holds:
         'Prerreservas que hizo para clientes: {n}. Siguen siendo de los clientes; lo que se venda de ellas queda sin asesor.',
       prospects: 'Prospectos que tiene: {n}. Otra persona puede registrarlos desde ese momento.',
-      invitations: 'Invitados que esperan una sala: {n}. Siguen invitados mientras la sala siga.',
+      invitations:
+        'Invitados a salas de otras personas: {n}. Sus invitaciones se retiran y se les avisa.',
+      devices:
+        'Dispositivos con permiso en la puerta de salas: {n}. Dejan de servir en el momento.',
       rooms: 'Salas que organiza o expone: {n}. Si nadie las toma, terminan antes de empezar.',
       races: 'Campañas en curso en las que está: {n}. Ya no puede ganarlas.',
       code: 'Su enlace y su código dejan de valer.',

@@ -218,7 +218,8 @@ export const desk = {
         'Pré-reservas feitas para clientes: {n}. Continuam dos clientes; o que for vendido delas fica sem consultor.',
       prospects: 'Prospectos em aberto: {n}. Desde então outra pessoa pode registrá-los.',
       invitations:
-        'Convidados que esperam uma sala: {n}. Continuam convidados enquanto a sala existir.',
+        'Convidados a salas de outras pessoas: {n}. Os convites são retirados e eles são avisados.',
+      devices: 'Dispositivos na porta de salas: {n}. Deixam de funcionar na hora.',
       rooms:
         'Salas que organiza ou apresenta: {n}. Se ninguém as assumir, terminam antes de começar.',
       races: 'Campanhas em curso em que está: {n}. Já não pode ganhá-las.',

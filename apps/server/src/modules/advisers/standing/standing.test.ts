@@ -221,7 +221,14 @@ test('what a block ends is said before, and the time of their prospects ends wit
     await runJobs(app);
   };
   const ends = async () => (await data(readAdviser, { adviserId }, { as: sales })).ends;
-  expect(await ends()).toEqual({ holds: 0, prospects: 1, invitations: 0, rooms: 0, races: 0 });
+  expect(await ends()).toEqual({
+    holds: 0,
+    prospects: 1,
+    invitations: 0,
+    devices: 0,
+    rooms: 0,
+    races: 0,
+  });
   await set('ethics_process');
   expect([await taken(), (await ends()).prospects]).toEqual(['already_registered', 1]);
   await set('blocked');
