@@ -148,6 +148,17 @@ export const account = {
   },
 } as const;
 
+const RANKS = {
+  '1': 'ACI Inicial',
+  '2': 'ACI Ativo',
+  '3': 'Líder Bronze',
+  '4': 'Líder Prata',
+  '5': 'Líder Ouro',
+  '6': 'Gerente Platina',
+  '7': 'Diretor Diamante',
+  '8': 'Embaixador',
+} as const;
+
 export const server = {
   notifications: {
     adviserState: {
@@ -156,7 +167,8 @@ export const server = {
     },
     adviserRank: {
       title: 'Seu nível mudou',
-      detail: 'Agora você é consultor de nível {rank}.',
+      detail: 'Seu nível de consultor agora é {rank}.',
+      words: RANKS,
     },
     adviserInactive: {
       title: 'Você ficou inativo como consultor',
@@ -202,16 +214,7 @@ export const desk = {
     change: 'Mudar nível e mensagem',
     changed: 'Mudanças salvas.',
     messageHint: 'Lida no início do consultor. Até 300 caracteres.',
-    ranks: {
-      '1': 'ACI Inicial',
-      '2': 'ACI Ativo',
-      '3': 'Líder Bronze',
-      '4': 'Líder Prata',
-      '5': 'Líder Ouro',
-      '6': 'Gerente Platina',
-      '7': 'Diretor Diamante',
-      '8': 'Embaixador',
-    },
+    ranks: RANKS,
     ends: {
       title: 'O que termina com esta mudança',
       holds:
