@@ -286,6 +286,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     soldOf,
     lockedProspects: nouns.prospects.lockedProspects,
     expectedGuests: nouns.invitations.expectedGuests,
+    openPasses: nouns.doors.openPasses,
     openRaces: nouns.campaigns.openRaces,
     recordAdviser: accessLog.recordAdviser,
     notify: add,
@@ -326,7 +327,6 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     issuePasswordLink: nouns.identity.createPasswordLinks(platform),
     sendLetter,
   });
-
   const improving = nouns.memberships.createMembershipsModule(platform, {
     ...newTerms,
     ...opening,

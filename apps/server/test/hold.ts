@@ -89,3 +89,16 @@ export async function countWaiting(db: Db): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+/** Whether some work has come to stand behind a lock, or has ended without. */
+export async function waitsOrEnds(db: Db, work: Promise<unknown>): Promise<'waits' | 'ended'> {
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  void work.then(end, end);
+  await expect
+    .poll(async () => hasEnded || (await countWaiting(db)) > 0, UNTIL_THEY_WAIT)
+    .toBe(true);
+  return hasEnded ? 'ended' : 'waits';
+}

@@ -72,6 +72,11 @@ export function withoutCreditCondition(db: Db): Db {
   return db.withPlugin(inRawText("AND state = 'available'", ''));
 }
 
+/** The same server that reads how an adviser stands without holding it. */
+export function withoutHeldStanding(db: Db): Db {
+  return db.withPlugin(inRawText(' FOR SHARE', ''));
+}
+
 type Pause = () => Promise<void>;
 
 /** The same server that pauses behind each statement that selects this column, so that others come between. */

@@ -99,6 +99,7 @@ export function createFakeServer() {
         shortcuts: [],
         landPurchaseBlocked: false,
         fairExitView: false,
+        fairExitExcept: [],
         changesInSeconds: null,
       });
       server.answer(countUnread, { cantidad: 0 });

@@ -8,6 +8,7 @@ export type ParameterKind =
   | 'text'
   | 'paragraph'
   | 'count'
+  | 'word'
   | 'day'
   | 'instant'
   | 'deadline'

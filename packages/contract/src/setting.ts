@@ -140,7 +140,14 @@ export function flag(
     isRead = true,
     order: at = 0,
     initial = {},
-  }: { place?: FlagPlace; isRead?: boolean; order?: number; initial?: Partial<Flag> } = {},
+    byCompany,
+  }: {
+    place?: FlagPlace;
+    isRead?: boolean;
+    order?: number;
+    initial?: Partial<Flag>;
+    byCompany?: true;
+  } = {},
 ) {
   const complete: Flag = {
     on: true,
@@ -151,7 +158,8 @@ export function flag(
     expires: null,
     ...initial,
   };
-  return declared({ kind: 'flag', place, isRead }, complete, { group: 'flags', source, order: at });
+  const of = { group: 'flags', source, order: at } as const;
+  return declared({ kind: 'flag', place, isRead }, complete, byCompany ? { ...of, byCompany } : of);
 }
 
 function declared<const Form extends SettingForm, Initial>(

@@ -12,6 +12,7 @@ const EXAMPLES: Record<ParameterKind, unknown> = {
   text: '07',
   paragraph: 'Mañana cerramos a las 18:00.',
   count: 2,
+  word: 2,
   day: '2026-03-16',
   instant: '2026-04-09T22:00:00Z',
   deadline: '2026-04-10T04:00:00Z',
@@ -72,6 +73,16 @@ test('one overdue instalment uses the singular', () => {
   expect(notificationText('lotInstalmentsOverdue', { ...overdue, n: 2 }, 'pt').title).toBe(
     'Parcelas vencidas',
   );
+});
+
+test.each([
+  ['es', 'Su rango de asesor es ahora Gerente Platino.'],
+  ['en', 'Your rank as an adviser is now Platinum Manager.'],
+  ['pt', 'Seu nível de consultor agora é Gerente Platina.'],
+] as const)('a word that is stored by its number is that of the reader (%s)', (lang, detail) => {
+  expect(notificationText('adviserRank', { rank: 6 }, lang).detail).toBe(detail);
+  // A number that this release does not know stays readable.
+  expect(notificationText('adviserRank', { rank: 99 }, lang).detail).toContain(' 99.');
 });
 
 test('a key that the release no longer has is shown unchanged', () => {

@@ -12,6 +12,7 @@ import { renderText, type Text } from './phrase.ts';
 import { serverTexts } from './server-texts.ts';
 
 export type NotificationText = { title: string; detail: string };
+type Written = { title: Text; detail: Text; words?: Readonly<Record<string, string>> };
 
 /**
  * A stored notification in the reader's language; dates are shown in La Paz time. A key that this release no longer has is shown unchanged,
@@ -19,11 +20,13 @@ export type NotificationText = { title: string; detail: string };
  */
 export function notificationText(key: string, parameters: unknown, lang: Lang): NotificationText {
   if (!isNotificationKey(key)) return { title: key, detail: '' };
-  const { title, detail }: { title: Text; detail: Text } = serverTexts(lang).notifications[key];
+  const { title, detail, words = {} }: Written = serverTexts(lang).notifications[key];
   const format = createFormat(lang);
   const formatted = Object.fromEntries(
     readNotificationParameters(key, parameters).flatMap(({ name, kind, value }) =>
-      WRITE[kind](name, value, format),
+      kind === 'word'
+        ? [[name, words[String(value)] ?? String(value)] as const]
+        : WRITE[kind](name, value, format),
     ),
   );
   return { title: renderText(title, lang, formatted), detail: renderText(detail, lang, formatted) };
@@ -37,7 +40,10 @@ export function notMeText(link: string, lang: Lang): string {
 type Shown = [name: string, text: string | number][];
 
 /** How a value of each kind is written; an instant also provides its date and its time separately. */
-const WRITE: Record<ParameterKind, (name: string, value: unknown, format: Format) => Shown> = {
+const WRITE: Record<
+  Exclude<ParameterKind, 'word'>,
+  (name: string, value: unknown, format: Format) => Shown
+> = {
   text: (name, value) => [[name, String(value)]],
   paragraph: (name, value) => [[name, String(value)]],
   count: (name, value) => [[name, Number(value)]],

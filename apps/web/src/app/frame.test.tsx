@@ -156,6 +156,7 @@ test('the frame shows the menu of the server, in the reader’s words', async ()
     shortcuts: [{ key: 'checkPayment', path: '/verificar-pago/qr', flags, children: [] }],
     landPurchaseBlocked: false,
     fairExitView: false,
+    fairExitExcept: [],
     changesInSeconds: null,
   });
   showOn(true);
@@ -180,6 +181,7 @@ test('on a phone "Más" has what the bottom bar has not, and a cashier’s bar o
     shortcuts: [{ key: 'checkPayment', path: '/verificar-pago/qr', flags, children: [] }],
     landPurchaseBlocked: false,
     fairExitView: false,
+    fairExitExcept: [],
     changesInSeconds: null,
   };
   server.answer(readMenu, {

@@ -77,8 +77,10 @@ const wholeSchema = adviserSchema.extend({
     holds: z.int(),
     /** Prospects whom nobody else may register yet. */
     prospects: z.int(),
-    /** Guests of theirs whom a room still expects. */
+    /** Guests of theirs whom rooms of others still expect. */
     invitations: z.int(),
+    /** Devices of theirs that stand at doors of rooms. */
+    devices: z.int(),
     /** Rooms that they organise or present and that are not over. */
     rooms: z.int(),
     /** Running campaigns in which they have a standing. */

@@ -26,7 +26,7 @@ export const advisers = defineNoun({
   proposals: ['advisers.setState', 'advisers.setSponsor'],
   notifications: {
     adviserState: about('account', { reason: 'paragraph' }),
-    adviserRank: about('account', { rank: 'count' }),
+    adviserRank: about('account', { rank: 'word' }),
     adviserInactive: about('account', { days: 'count' }),
     adviserActiveAgain: good(about('account', {})),
   },

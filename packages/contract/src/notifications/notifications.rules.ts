@@ -16,6 +16,8 @@ export const PARAMETER_KINDS = {
   paragraph: z.string().max(600),
   /** Selects the plural if it is named `n`. */
   count: z.number().int().min(0),
+  /** One of the `words` that stand beside the text, by its number. */
+  word: z.number().int().min(0),
   day: daySchema,
   /** Fills `{name}` with date and time, and `{nameDate}`, `{nameTime}` for texts that put words between them. */
   instant: instantSchema,
@@ -30,7 +32,7 @@ export const NOTIFICATIONS = Object.fromEntries(declaredEntries('notifications')
   [Key in NotificationKey]: NotificationOf<Key>;
 };
 
-type ParameterValue<Kind extends ParameterKind> = Kind extends 'count'
+type ParameterValue<Kind extends ParameterKind> = Kind extends 'count' | 'word'
   ? number
   : Kind extends 'money'
     ? Money

@@ -58,7 +58,7 @@ export const readFairExit = defineCall({
   seenByDesk: 'seen_products',
   input: z.object({ saleId: saleIdSchema }),
   answer: z.object({
-    /** Null: the company shows none, or the purchase is not being paid. */
+    /** Null: the purchase is not being paid. */
     exit: z
       .object({
         now: exitSchema,

@@ -56,7 +56,7 @@ export const reversals = defineNoun({
       approval: true,
       unit: 'times',
     }),
-    'feature.fairExitView': flag('collections', 'REV-10', { order: 70 }),
+    'feature.fairExitView': flag('collections', 'REV-10', { order: 70, byCompany: true }),
     'recovery.userTypes': flag('collections', 'REV-8', {
       place: 'menu',
       order: 110,

@@ -52,8 +52,9 @@ export const readMenu = defineCall({
     /** Places that the frame shows beside the menu. */
     shortcuts: z.array(menuItemSchema),
     landPurchaseBlocked: z.boolean(),
-    /** Whether the page of a purchase shows what stopping would leave (REV-10). */
+    /** Whether the page of a purchase shows what stopping would leave (REV-10), and for which companies it is otherwise. */
     fairExitView: z.boolean(),
+    fairExitExcept: z.array(z.int()),
     /** The next time at which the menu may change because a date of a flag passes; null: none planned. */
     changesInSeconds: z.int().nullable(),
   }),

@@ -148,6 +148,17 @@ export const account = {
   },
 } as const;
 
+const RANKS = {
+  '1': 'ACI Initial',
+  '2': 'ACI Active',
+  '3': 'Bronze Leader',
+  '4': 'Silver Leader',
+  '5': 'Gold Leader',
+  '6': 'Platinum Manager',
+  '7': 'Diamond Director',
+  '8': 'Ambassador',
+} as const;
+
 export const server = {
   notifications: {
     adviserState: {
@@ -156,7 +167,8 @@ export const server = {
     },
     adviserRank: {
       title: 'Your rank changed',
-      detail: 'You are an adviser of rank {rank} now.',
+      detail: 'Your rank as an adviser is now {rank}.',
+      words: RANKS,
     },
     adviserInactive: {
       title: 'You are inactive as an adviser',
@@ -201,22 +213,14 @@ export const desk = {
     change: 'Change rank and message',
     changed: 'Changes saved.',
     messageHint: 'They read it on their home. Up to 300 characters.',
-    ranks: {
-      '1': 'ACI Initial',
-      '2': 'ACI Active',
-      '3': 'Bronze Leader',
-      '4': 'Silver Leader',
-      '5': 'Gold Leader',
-      '6': 'Platinum Manager',
-      '7': 'Diamond Director',
-      '8': 'Ambassador',
-    },
+    ranks: RANKS,
     ends: {
       title: 'What ends with this change',
       holds:
         'Pre-reservations made for clients: {n}. They stay with the clients; what is sold of them has no adviser.',
       prospects: 'Open prospects: {n}. From then on somebody else can register them.',
-      invitations: 'Guests who wait for a room: {n}. They stay invited while the room stays.',
+      invitations: 'Guests of rooms of others: {n}. They are withdrawn and told.',
+      devices: 'Devices at the door of rooms: {n}. They stop working at once.',
       rooms:
         'Rooms organised or presented: {n}. If nobody takes them over, they end before they begin.',
       races: 'Running campaigns with a standing: {n}. They cannot be won any more.',

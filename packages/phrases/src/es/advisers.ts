@@ -144,6 +144,17 @@ export const account = {
   },
 } as const;
 
+const RANKS = {
+  '1': 'ACI Inicial',
+  '2': 'ACI Activo',
+  '3': 'Líder Bronce',
+  '4': 'Líder Plata',
+  '5': 'Líder Oro',
+  '6': 'Gerente Platino',
+  '7': 'Director Diamante',
+  '8': 'Embajador',
+} as const;
+
 export const server = {
   notifications: {
     adviserState: {
@@ -152,7 +163,8 @@ export const server = {
     },
     adviserRank: {
       title: 'Su rango cambió',
-      detail: 'Ahora usted es asesor de rango {rank}.',
+      detail: 'Su rango de asesor es ahora {rank}.',
+      words: RANKS,
     },
     adviserInactive: {
       title: 'Quedó inactivo como asesor',
@@ -198,22 +210,16 @@ export const desk = {
     change: 'Cambiar rango y mensaje',
     changed: 'Cambios guardados.',
     messageHint: 'Lo lee en su inicio. Hasta 300 caracteres.',
-    ranks: {
-      '1': 'ACI Inicial',
-      '2': 'ACI Activo',
-      '3': 'Líder Bronce',
-      '4': 'Líder Plata',
-      '5': 'Líder Oro',
-      '6': 'Gerente Platino',
-      '7': 'Director Diamante',
-      '8': 'Embajador',
-    },
+    ranks: RANKS,
     ends: {
       title: 'Lo que pierde con este cambio',
       holds:
         'Prerreservas que hizo para clientes: {n}. Siguen siendo de los clientes; lo que se venda de ellas queda sin asesor.',
       prospects: 'Prospectos que tiene: {n}. Otra persona puede registrarlos desde ese momento.',
-      invitations: 'Invitados que esperan una sala: {n}. Siguen invitados mientras la sala siga.',
+      invitations:
+        'Invitados a salas de otras personas: {n}. Sus invitaciones se retiran y se les avisa.',
+      devices:
+        'Dispositivos con permiso en la puerta de salas: {n}. Dejan de servir en el momento.',
       rooms: 'Salas que organiza o expone: {n}. Si nadie las toma, terminan antes de empezar.',
       races: 'Campañas en curso en las que está: {n}. Ya no puede ganarlas.',
       code: 'Su enlace y su código dejan de valer.',

@@ -148,6 +148,17 @@ export const account = {
   },
 } as const;
 
+const RANKS = {
+  '1': 'ACI Inicial',
+  '2': 'ACI Ativo',
+  '3': 'Líder Bronze',
+  '4': 'Líder Prata',
+  '5': 'Líder Ouro',
+  '6': 'Gerente Platina',
+  '7': 'Diretor Diamante',
+  '8': 'Embaixador',
+} as const;
+
 export const server = {
   notifications: {
     adviserState: {
@@ -156,7 +167,8 @@ export const server = {
     },
     adviserRank: {
       title: 'Seu nível mudou',
-      detail: 'Agora você é consultor de nível {rank}.',
+      detail: 'Seu nível de consultor agora é {rank}.',
+      words: RANKS,
     },
     adviserInactive: {
       title: 'Você ficou inativo como consultor',
@@ -202,23 +214,15 @@ export const desk = {
     change: 'Mudar nível e mensagem',
     changed: 'Mudanças salvas.',
     messageHint: 'Lida no início do consultor. Até 300 caracteres.',
-    ranks: {
-      '1': 'ACI Inicial',
-      '2': 'ACI Ativo',
-      '3': 'Líder Bronze',
-      '4': 'Líder Prata',
-      '5': 'Líder Ouro',
-      '6': 'Gerente Platina',
-      '7': 'Diretor Diamante',
-      '8': 'Embaixador',
-    },
+    ranks: RANKS,
     ends: {
       title: 'O que termina com esta mudança',
       holds:
         'Pré-reservas feitas para clientes: {n}. Continuam dos clientes; o que for vendido delas fica sem consultor.',
       prospects: 'Prospectos em aberto: {n}. Desde então outra pessoa pode registrá-los.',
       invitations:
-        'Convidados que esperam uma sala: {n}. Continuam convidados enquanto a sala existir.',
+        'Convidados a salas de outras pessoas: {n}. Os convites são retirados e eles são avisados.',
+      devices: 'Dispositivos na porta de salas: {n}. Deixam de funcionar na hora.',
       rooms:
         'Salas que organiza ou apresenta: {n}. Se ninguém as assumir, terminam antes de começar.',
       races: 'Campanhas em curso em que está: {n}. Já não pode ganhá-las.',

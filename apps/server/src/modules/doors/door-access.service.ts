@@ -2,12 +2,14 @@ import { type DoorWindow, doorWindow } from '@kantuta/contract/doors/door.rules'
 import type { DoorRoom } from '@kantuta/contract/doors/doors.calls';
 import type { HelperRight } from '@kantuta/contract/rooms/room.rules';
 import type { Actor } from '../../platform/access.ts';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { readRoomFor, type PassFacts, type RoomFacts, type RoomForPerson } from './door.views.ts';
 
 export type EligiblePeers = {
+  /** A fall of this adviser waits for the commit, or is read by whatever is read from now on. */
+  holdStanding(tx: Tx, personId: number): Promise<void>;
   readStanding(reader: Reader, personId: number): Promise<Standing | null>;
   isEligible(standing: Standing | null, facts: { refreshMonths: number; now: Date }): boolean;
 };
@@ -72,8 +74,9 @@ export function createDoorAccess({
   };
 }
 
-/** The organiser keeps the list as a moderator does; null: they may nothing at this door. */
+/** The organiser keeps the list as a moderator does; null: they may nothing at this door, as whoever fell as an adviser (ROOM-14). */
 export function rightOf(room: RoomForPerson, personId: number): HelperRight | null {
+  if (room.fell) return null;
   return room.ownerId === personId ? 'moderate' : room.helperMay;
 }
 

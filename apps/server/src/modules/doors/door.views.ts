@@ -1,6 +1,6 @@
 import type { Door } from '@kantuta/contract/doors/attendance.calls';
 import type { Listed, ReviewReason } from '@kantuta/contract/doors/door.rules';
-import type { HelperRight } from '@kantuta/contract/rooms/room.rules';
+import { FALLEN_STATES, type HelperRight } from '@kantuta/contract/rooms/room.rules';
 import { DAY_MS } from '@kantuta/contract/durations';
 import { sql, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
@@ -23,11 +23,19 @@ export type RoomFacts = {
 const ROOM = sql`room.id AS "roomId", room.owner_id AS "ownerId", room.title, room.place, room.starts_at AS "startsAt",
   room.ends_at AS "endsAt", room.cancelled_at AS "cancelledAt"`;
 
-export type RoomForPerson = RoomFacts & { helperMay: HelperRight | null; hasSeat: boolean };
+export type RoomForPerson = RoomFacts & {
+  helperMay: HelperRight | null;
+  hasSeat: boolean;
+  /** Whether they fell as an adviser: they have no part in any door (ROOM-14). */
+  fell: boolean;
+};
+
+const fallenStates = sql`${[...FALLEN_STATES]}::text[]`;
 
 const forPerson = (roomId: string, personId: number) => sql`
   SELECT ${ROOM}, helper.may AS "helperMay",
-         EXISTS (SELECT FROM room_seat seat WHERE seat.room_id = room.id AND seat.person_id = ${personId} AND seat.state = 'taken') AS "hasSeat"
+         EXISTS (SELECT FROM room_seat seat WHERE seat.room_id = room.id AND seat.person_id = ${personId} AND seat.state = 'taken') AS "hasSeat",
+         EXISTS (SELECT FROM adviser own WHERE own.person_id = ${personId} AND own.state = ANY (${fallenStates})) AS fell
     FROM room LEFT JOIN room_helper helper ON helper.room_id = room.id AND helper.person_id = ${personId} AND helper.revoked_at IS NULL
    WHERE room.id = ${roomId}::uuid`;
 

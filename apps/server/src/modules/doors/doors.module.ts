@@ -11,11 +11,13 @@ import { doorRoutes } from './doors.routes.ts';
 import { passNames } from './names.views.ts';
 import type { NamingPeers } from './naming.service.ts';
 import { ownDoors } from './own-data.views.ts';
+import { whenDoorkeeperFalls } from './fallen.service.ts';
 import { createPasses } from './passes.service.ts';
 import { createRoomCodes, type LinkPeers } from './room-codes.service.ts';
 import { createSyncing } from './syncing.service.ts';
 
 export { gateDuty } from './gate-passes.store.ts';
+export { openPasses } from './fallen.views.ts';
 export { takePassesBack } from './passes.store.ts';
 
 export const jobs: readonly Job[] = DOOR_JOBS;
@@ -42,6 +44,7 @@ export function createDoorsModule(platform: Platform, peers: DoorPeers): Module 
       codes: createRoomCodes(parts),
     }),
     work: [work(closeAttendanceJob, () => close())],
+    reactions: [whenDoorkeeperFalls(parts)],
     names: [passNames],
     ownData: [ownDoors],
   };

@@ -9,14 +9,14 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../platform/refusal.ts';
 import type { ArrivalPeers } from './arrivals.service.ts';
-import { type DoorAccess, rightOf } from './door-access.service.ts';
+import { type DoorAccess, type EligiblePeers, rightOf } from './door-access.service.ts';
 import { type ListPeers, sealedList } from './door-list.service.ts';
 import { readRoomFor } from './door.views.ts';
 import { findPassOfKey, insertPass, revokePass } from './passes.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'events'> & {
   access: DoorAccess;
-  peers: ListPeers & Pick<ArrivalPeers, 'lockRoom'>;
+  peers: ListPeers & Pick<ArrivalPeers, 'lockRoom'> & Pick<EligiblePeers, 'holdStanding'>;
 };
 type Keys = { signingKey: Buffer; sealingKey: Buffer };
 
@@ -38,6 +38,8 @@ export function createPasses({ db, clock, ids, audit, events, access, peers }: D
 
   async function issue(tx: Tx, actor: Actor, of: { roomId: string } & Keys) {
     const { personId } = actor;
+    // A fall that takes their passes back comes before this one, or finds it.
+    await peers.holdStanding(tx, personId);
     // Of devices that ask at once each looks for a place after the other.
     await peers.lockRoom(tx, of.roomId);
     const room = await readRoomFor(tx, { roomId: of.roomId, personId });

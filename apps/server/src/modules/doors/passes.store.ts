@@ -59,7 +59,7 @@ export async function revokePass(
 /** Whoever loses their right at a door, or gets another one, gives the places of their devices back (DOOR-2). */
 export async function takePassesBack(
   tx: Tx,
-  of: { roomId: string; personId: number; at: Date; byId: number },
+  of: { roomId: string; personId: number; at: Date; byId: number | null },
 ): Promise<void> {
   await tx
     .updateTable('dutyPass')

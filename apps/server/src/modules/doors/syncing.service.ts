@@ -41,7 +41,6 @@ type Receiving = {
   pass: PassFacts;
   names: Names;
   window: DoorWindow;
-  revokedAt: Date | null;
   sentAt: Date;
 };
 
@@ -49,13 +48,15 @@ type Receiving = {
 export function createSyncing({ db, clock, limits, access, arrivals, peers }: Deps) {
   /** One mark, in a transaction of its own: what one of them breaks holds up no other. */
   async function note(tx: Tx, mark: Mark, of: Receiving): Promise<Acknowledged> {
-    const { pass, names, window, revokedAt, sentAt } = of;
+    const { pass, names, window, sentAt } = of;
     const { id, via, offsetMs } = mark;
     const { roomId, personId: byId } = pass;
     // Whoever notes somebody waits for whoever does in the same room: the order of all locks begins with it.
     await arrivals.lockRoom(tx, roomId);
     const before = await findMark(tx, id);
     if (before) return again(tx, before, of);
+    // Read behind the lock of the room, behind which passes and rights are taken back.
+    const revokedAt = revokedSince((await readPass(tx, pass.passId)) ?? pass);
     const receivedAt = clock.now();
     const deviceAt = new Date(mark.deviceAt);
     const time = markTime({ deviceAt, offsetMs, sentAt, receivedAt }, window);
@@ -119,15 +120,15 @@ export function createSyncing({ db, clock, limits, access, arrivals, peers }: De
       }
       await limits.raise(db, `door-sync:${pass.passId}`, SYNCS);
       const window = await access.windowOf(pass);
-      const revokedAt = revokedSince(pass);
       const names = await namesOf(db, peers, pass, input.marks);
-      const of = { pass, names, window, revokedAt, sentAt: new Date(input.sentAt) };
+      const of = { pass, names, window, sentAt: new Date(input.sentAt) };
       const marks: Acknowledged[] = [];
       for (const mark of input.marks)
         // oxlint-disable-next-line no-await-in-loop -- each waits for the room, so that at once they would only take connections
         marks.push(...(await received(mark, of)));
       const now = clock.now();
       await notePassSeen(db, pass.passId, now);
+      const revokedAt = revokedSince((await readPass(db, pass.passId)) ?? pass);
       const isOver = now >= pass.passEndsAt;
       const mayRead = pass.may === 'moderate' && revokedAt === null && !isOver;
       const { roomId, sealingKey } = pass;

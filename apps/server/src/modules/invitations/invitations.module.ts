@@ -1,4 +1,6 @@
+import { adviserChanged } from '@kantuta/contract/advisers/advisers.events';
 import type { Tx } from '../../platform/db/database.ts';
+import { reaction } from '../../platform/events/events.ts';
 import { type Job, work } from '../../platform/jobs/job.ts';
 import type { ForAll, Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -64,6 +66,7 @@ export function createInvitationsModule(platform: Platform, peers: Peers): Invit
   const seating = createSeating({ ...platform, acts, messages, notify, peers });
   const parts = { ...platform, acts, access, messages, seating, notify, peers };
   const turning = createTurning(parts);
+  const roomGuests = createRoomGuests(parts);
   return {
     name: 'invitations',
     calls: invitationRoutes({
@@ -78,12 +81,15 @@ export function createInvitationsModule(platform: Platform, peers: Peers): Invit
       work(turnGuestsJob, () => turning.turn()),
       work(eraseGuestsJob, () => turning.erase()),
     ],
+    reactions: [
+      reaction(adviserChanged, (tx, { adviserId }) => roomGuests.inviterFell(tx, adviserId)),
+    ],
     adviserDay: [{ kind: 'invitation_ending', reading: endingInvitationsOf }],
     names: [invitationNames],
     ownData: [ownInvitations],
     ...createArrivals(parts),
     guestsOfRoom,
-    roomGuests: createRoomGuests(parts),
+    roomGuests,
     converted: createConversions(parts).converted,
   };
 }

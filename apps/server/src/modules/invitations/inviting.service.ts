@@ -26,6 +26,8 @@ type Input = ParsedInputOf<typeof inviteGuest>;
 
 /** Their prospect, by the rules of prospects, and how often one may be told that somebody is taken (PRO-3, PRO-7). */
 export type InvitingPeers = {
+  /** A fall of this adviser waits for the commit, or is read by whatever is read from now on. */
+  holdStanding(tx: Tx, personId: number): Promise<void>;
   invited(
     tx: Tx,
     actor: Actor,
@@ -67,6 +69,8 @@ export function createInviter({
 }: Deps) {
   async function invite(tx: Tx, actor: Actor, input: Input): Promise<string> {
     const { roomId, attemptId, language, birthOn, consent: _, ...typed } = input;
+    // A fall that withdraws their guests comes before this one, or finds it.
+    await peers.holdStanding(tx, actor.personId);
     if (!mayInvite(await access.partIn(tx, actor, roomId))) throw refuse('forbidden');
     const inviterId = actor.personId;
     // Sent twice at once, the second one finds the invitation of the first one.

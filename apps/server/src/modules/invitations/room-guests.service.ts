@@ -1,6 +1,7 @@
 import { keptUntil } from '@kantuta/contract/invitations/invitation.rules';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { roomsExpectingOfFallen } from './expected.views.ts';
 import type { InvitationActs } from './invitation-acts.service.ts';
 import { lockLive, setInvitation } from './invitations.store.ts';
 import type { Messages } from './messages.service.ts';
@@ -26,18 +27,32 @@ export function createRoomGuests({ clock, acts, messages, seating, peers }: Deps
     if (room) await act(room);
   }
 
+  /** Guests of one adviser are withdrawn, and what is free passes on; who came stays on the list. */
+  const withdrawOf = (
+    tx: Tx,
+    roomId: string,
+    { inviterId, byId }: { inviterId: number; byId: number | null },
+  ): Promise<void> =>
+    withRoom(tx, roomId, async (room) => {
+      for (const invitation of await lockLive(tx, { roomId, inviterId })) {
+        if (invitation.arrivedAt !== null) continue;
+        const ends = { state: 'withdrawn', act: 'withdrawn', byId } as const;
+        await seating.end(tx, room, invitation, ends);
+        await messages.queue(tx, invitation, 'withdrawn');
+      }
+      await seating.promote(tx, room);
+    });
+
   return {
-    /** An adviser left: their guests are withdrawn, and what is free passes on. */
     left: (tx: Tx, roomId: string, inviterId: number): Promise<void> =>
-      withRoom(tx, roomId, async (room) => {
-        for (const invitation of await lockLive(tx, { roomId, inviterId })) {
-          if (invitation.arrivedAt !== null) continue;
-          const ends = { state: 'withdrawn', act: 'withdrawn', byId: inviterId } as const;
-          await seating.end(tx, room, invitation, ends);
-          await messages.queue(tx, invitation, 'withdrawn');
-        }
-        await seating.promote(tx, room);
-      }),
+      withdrawOf(tx, roomId, { inviterId, byId: inviterId }),
+
+    /** Whoever may not work as an adviser any more brings nobody: again there is nothing left to withdraw (INV-16). */
+    async inviterFell(tx: Tx, inviterId: number): Promise<void> {
+      const asked = { adviserId: inviterId, at: clock.now() };
+      for (const roomId of await roomsExpectingOfFallen(tx, asked))
+        await withdrawOf(tx, roomId, { inviterId, byId: null });
+    },
 
     /** There may be more seats than before. */
     grew: (tx: Tx, roomId: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { isContactUpdatePending } from '@kantuta/contract/people/contact.rules';
-import { sql, type Reader } from '../../platform/db/database.ts';
+import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
 
 /** What decides whether somebody may enter the rooms, as one column of a statement: null for whoever is no adviser. */
 export const standingOf = (personId: number) => sql<Standing | null>`(
@@ -22,6 +22,14 @@ export function isEligible(
     bouncedAt: instant(standing.bouncedAt),
   };
   return !isContactUpdatePending(contacts, facts);
+}
+
+/**
+ * Holds how an adviser stands until the commit: a fall waits, and ends what this transaction wrote, or whatever is read after it knows of the
+ * fall (ROOM-14). It comes before the lock of a room, as in a fall.
+ */
+export async function holdStanding(tx: Tx, personId: number): Promise<void> {
+  await sql`SELECT FROM adviser WHERE person_id = ${personId} FOR SHARE`.execute(tx);
 }
 
 export async function readStanding(reader: Reader, personId: number): Promise<Standing | null> {

@@ -23,7 +23,7 @@ import { createTeam } from './team.service.ts';
 
 export const jobs: readonly Job[] = [endFallenRoomsJob];
 
-export { isEligible, readStanding, standingOf } from './eligible.views.ts';
+export { holdStanding, isEligible, readStanding, standingOf } from './eligible.views.ts';
 export { lockRoom, setTaken } from './rooms.store.ts';
 export { mineOf } from './rooms.views.ts';
 

@@ -35,7 +35,8 @@ export function createMenu({ settings, clock }: { settings: Settings; clock: Clo
       const menu = drawMenu({ roles: actor.roles, isRestricted: actor.restricted, flags, asked });
       const landPurchaseBlocked = await settings.flag(LAND_PURCHASE, actor);
       const fairExitView = await settings.flag(FAIR_EXIT, actor);
-      const switches = { landPurchaseBlocked, fairExitView };
+      const fairExitExcept = await settings.flagExceptions(FAIR_EXIT, actor);
+      const switches = { landPurchaseBlocked, fairExitView, fairExitExcept };
       const version = createHash('sha256')
         .update(JSON.stringify([menu, switches]))
         .digest('hex')

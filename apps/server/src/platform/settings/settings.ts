@@ -60,13 +60,32 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     return parse(key, own && own.value !== null ? own : valueOf(BRAND));
   }
 
+  /** Whether a flag is on now for a person with these roles: for the group, or for a company where it is one by company. */
+  async function flag(
+    key: FlagKey,
+    { roles }: { roles: readonly Role[] },
+    companyId?: number,
+  ): Promise<boolean> {
+    const scope: Scope =
+      companyId === undefined ? BRAND : { kind: 'company', id: String(companyId) };
+    return isOn(await get(key, { scope }), { roles, at: clock.now() });
+  }
+
   return {
     get,
     number: (key: KeysFor<number>) => get(key),
     text: (key: KeysFor<string>) => get(key),
-    /** Whether a flag is on now for a person with these roles. */
-    flag: async (key: FlagKey, { roles }: { roles: readonly Role[] }): Promise<boolean> =>
-      isOn(await get(key), { roles, at: clock.now() }),
+    flag,
+    /** The companies for which a flag is now otherwise than for the group, to a person with these roles. */
+    async flagExceptions(key: FlagKey, asked: { roles: readonly Role[] }): Promise<number[]> {
+      const isOnForGroup = await flag(key, asked);
+      const { rows } = await load();
+      const own = rows.filter((row) => row.key === key && row.scopeKind === 'company');
+      const exceptions: number[] = [];
+      for (const companyId of new Set(own.map(({ scopeId }) => Number(scopeId))))
+        if ((await flag(key, asked, companyId)) !== isOnForGroup) exceptions.push(companyId);
+      return exceptions.toSorted((one, other) => one - other);
+    },
     /**
      * The first instant after this one at which one of these settings changes by itself, and which ones do: a flag by its own dates, any
      * setting by a version with a later start.
@@ -107,12 +126,13 @@ function turnsOfKey(all: SettingRow[], key: SettingKey, at: Date): Date[] {
   const versions = scopes.flatMap(({ scopeKind, scopeId }) =>
     comingVersions(versionsOf(own, key, { kind: scopeKind, id: scopeId }), at),
   );
-  const current = inForce(own, key, BRAND, at);
-  const flag = SETTINGS[key].form.kind === 'flag' ? flagSchema.safeParse(current?.value) : null;
-  return [
-    ...versions.map(({ validFrom }) => validFrom),
-    ...(flag?.success === true ? turnsOf(flag.data) : []),
-  ];
+  const isFlag = SETTINGS[key].form.kind === 'flag';
+  const turns = scopes.flatMap(({ scopeKind, scopeId }) => {
+    const current = inForce(own, key, { kind: scopeKind, id: scopeId }, at);
+    const flag = isFlag ? flagSchema.safeParse(current?.value) : null;
+    return flag?.success === true ? turnsOf(flag.data) : [];
+  });
+  return [...versions.map(({ validFrom }) => validFrom), ...turns];
 }
 
 function inForce(

@@ -200,6 +200,7 @@ test('where the menu links to the change of a password, so does the profile', as
     shortcuts: [],
     landPurchaseBlocked: false,
     fairExitView: false,
+    fairExitExcept: [],
     changesInSeconds: null,
   });
   await open('seguridad');

@@ -37,7 +37,9 @@ export const office: Office = {
       order: 40,
       // The view is a choice of the company, and of what is being paid alone.
       isFor: ({ detail: { product } }, menu) =>
-        menu?.fairExitView === true && product.state === 'sold',
+        menu !== undefined &&
+        menu.fairExitView !== menu.fairExitExcept.includes(product.company.id) &&
+        product.state === 'sold',
       Part: lazyPart(() => import('./exit/exit-tab.tsx'), 'ExitTab'),
     },
   ],

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
 import { findBroker, insertAttribution } from './attributions.store.ts';
 import { findAdvisers, isBroker } from './attributions.views.ts';
+import { firstWhoSells } from './sellers.store.ts';
 
 const FIELD = 'form.referral';
 
@@ -46,6 +47,12 @@ export async function requireReferrer(reader: Reader, asked: TypedFor): Promise<
 /** Writes who brought the holder of a hold, by the code or the document that was typed; throws beside its field (ADV-3). */
 export async function attribute(tx: Tx, { holdId, at, ...named }: Named): Promise<void> {
   const referrer = await referrerOf(tx, named, { isKept: true });
+  // An adviser who is blocked at this moment waits for this pre-reservation, or it for them.
+  if (
+    referrer.source === 'adviser' &&
+    (await firstWhoSells(tx, [referrer.adviserId], named.personId)) === null
+  )
+    throw wrong('unknown_referral');
   await insertAttribution(tx, { holdId, personId: named.personId, at, ...referrer });
 }
 

@@ -4,10 +4,12 @@ import { readDeskHold } from '@kantuta/contract/reservations/desk-holds.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
+import { waitsOrEnds } from '../../../../test/hold.ts';
 import { FORM, findPlaces, hold } from '../../../../test/holding.ts';
 import { newOperator } from '../../../../test/operator.ts';
 import { payQr, startDeposit } from '../../../../test/reserving.ts';
 import { countOf } from '../../../../test/tables.ts';
+import { withoutLocks } from '../../../../test/without-locks.ts';
 import { inTransaction, sql } from '../../../platform/db/database.ts';
 import { makeCompany } from '../../catalogue/catalogue.factory.ts';
 import { makePerson, type PersonOptions } from '../../people/people.factory.ts';
@@ -180,6 +182,35 @@ test('a broker who is withdrawn meanwhile waits for the hold that names them', a
     );
   });
   expect(await made[0]).toMatchObject({ data: { fields: [{ code: 'unknown_referral' }] } });
+});
+
+/** An adviser is blocked in a transaction that is open while somebody pre-reserves with their code. */
+async function holdAmidBlock(on: TestApp): Promise<unknown> {
+  const { personId } = await newAdviser();
+  const as = await buyer();
+  let made: Promise<unknown> | undefined;
+  await inTransaction(app.database.owner, async (tx) => {
+    await sql`UPDATE adviser SET state = 'blocked' WHERE person_id = ${personId}`.execute(tx);
+    const { placeId } = await lot();
+    made = hold(on, as, [{ placeId }], { form: { ...FORM, referral: `T-${personId}` } });
+    await waitsOrEnds(app.database.owner, made);
+  });
+  return made;
+}
+
+test('whoever pre-reserves with the code of an adviser who is blocked at this moment waits, and is told beside the field', async () => {
+  expect(await holdAmidBlock(app)).toMatchObject({
+    data: { fields: [{ code: 'unknown_referral' }] },
+  });
+});
+
+test('control: on a server without locks the code of the adviser who is blocked is taken', async () => {
+  const careless = await testApp({ jobs: false, next: app, tamper: withoutLocks });
+  try {
+    expect(await holdAmidBlock(careless)).toMatchObject({ status: 0 });
+  } finally {
+    await careless.close();
+  }
 });
 
 test('when a broker is withdrawn between two things, the first stays held and the second says why it is not', async () => {

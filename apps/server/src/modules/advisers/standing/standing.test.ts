@@ -10,6 +10,7 @@ import {
   readAdviser,
 } from '@kantuta/contract/advisers/advisers-desk.calls';
 import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
+import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
@@ -153,6 +154,29 @@ test('rank and message are changed by one person, and read on home', async () =>
     expect(await codigo(changeAdviser, { ...input, rank }, { as: sales })).toBe('invalid_input');
 });
 
+test.each([
+  ['es', 'Líder Plata'],
+  ['en', 'Silver Leader'],
+  ['pt', 'Líder Prata'],
+] as const)(
+  'a new rank is told by its name in the language of the reader (%s)',
+  async (language, name) => {
+    const { personId: adviserId, document } = await newPerson(app, {
+      roles: ['customer', 'adviser'],
+      adviser: {},
+      language,
+    });
+    const as = await app.signIn(adviserId);
+    await data(changeAdviser, { adviserId, rank: 4, message: '' }, { as: sales });
+    const told = await app.call(
+      listNotifications,
+      { ci: document, tipo: 1, pagina: 1 },
+      { as, language },
+    );
+    expect(JSON.stringify(told.data.rows)).toContain(`${name}.`);
+  },
+);
+
 test('who has not sold for 180 days is inactive, who sold in time stays, and who sells again is active again', async () => {
   const [idle, selling, back] = [await newAdviser(), await newAdviser(), await newAdviser()];
   const sell = async (seller: Session, daysAgo: number) => {
@@ -221,7 +245,14 @@ test('what a block ends is said before, and the time of their prospects ends wit
     await runJobs(app);
   };
   const ends = async () => (await data(readAdviser, { adviserId }, { as: sales })).ends;
-  expect(await ends()).toEqual({ holds: 0, prospects: 1, invitations: 0, rooms: 0, races: 0 });
+  expect(await ends()).toEqual({
+    holds: 0,
+    prospects: 1,
+    invitations: 0,
+    devices: 0,
+    rooms: 0,
+    races: 0,
+  });
   await set('ethics_process');
   expect([await taken(), (await ends()).prospects]).toEqual(['already_registered', 1]);
   await set('blocked');

@@ -21,7 +21,7 @@ type Row = {
 
 /** What other nouns know of what ends with an adviser (ADV-8). */
 export type Fallen = Record<
-  'lockedProspects' | 'expectedGuests' | 'openRaces',
+  'lockedProspects' | 'expectedGuests' | 'openPasses' | 'openRaces',
   Reading<{ adviserId: number; at: Date }, number>
 >;
 
@@ -74,7 +74,7 @@ export async function listDeskAdvisers(
 export async function findDeskAdviser(
   reader: Reader,
   of: { adviserId: number; at: Date },
-  { lockedProspects, expectedGuests, openRaces }: Fallen,
+  { lockedProspects, expectedGuests, openPasses, openRaces }: Fallen,
 ): Promise<Omit<WholeAdviser, 'can'> | undefined> {
   const { adviserId, at } = of;
   const { rows } = await sql<
@@ -84,7 +84,7 @@ export async function findDeskAdviser(
       advisers: number;
       history: WholeAdviser['history'];
       ends: Pick<WholeAdviser['ends'], 'holds' | 'rooms'> &
-        Record<'prospects' | 'invitations' | 'races', unknown>;
+        Record<'prospects' | 'invitations' | 'devices' | 'races', unknown>;
     }
   >`
     SELECT ${shown}, own.message,
@@ -98,6 +98,7 @@ export async function findDeskAdviser(
              'holds', (SELECT count(*)::int FROM hold WHERE hold.seller_id = own.person_id AND hold.state = 'active'),
              'prospects', ${lockedProspects.select(reader, of)},
              'invitations', ${expectedGuests.select(reader, of)},
+             'devices', ${openPasses.select(reader, of)},
              'rooms', (SELECT count(*)::int FROM room WHERE room.cancelled_at IS NULL AND room.ends_at > ${at}::timestamptz
                          AND (room.owner_id = own.person_id
                               OR EXISTS (SELECT FROM room_presenter p WHERE p.room_id = room.id AND p.person_id = own.person_id))),
@@ -117,6 +118,7 @@ export async function findDeskAdviser(
       ...ends,
       prospects: lockedProspects.from(ends.prospects),
       invitations: expectedGuests.from(ends.invitations),
+      devices: openPasses.from(ends.devices),
       races: openRaces.from(ends.races),
     },
     history: history.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),

@@ -25,8 +25,10 @@ export function createFairExit(
   ): Promise<ReplyOf<typeof readFairExit>> => {
     const [sale] = await standingOfSales(db, [saleId], dayInLaPaz(clock.now()));
     if (sale?.personId !== actor.personId) throw refuse('forbidden');
-    const isShown = await settings.flag('feature.fairExitView', actor);
-    if (!isShown || sale.state !== 'sold' || sale.left.length === 0) return { exit: null };
+    // A company that shows none answers as for a purchase of somebody else.
+    if (!(await settings.flag('feature.fairExitView', actor, sale.companyId)))
+      throw refuse('forbidden');
+    if (sale.state !== 'sold' || sale.left.length === 0) return { exit: null };
     const { policy, recognised } = await recognitionPolicy(settings);
     const { currency, paidCapital, paidInstalments } = sale;
     const next = sale.left.filter(({ number }) => number > 0).slice(0, AHEAD);

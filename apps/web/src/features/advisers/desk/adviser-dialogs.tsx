@@ -61,18 +61,21 @@ export function StateDialog({ adviser: { adviserId, name, can, ends }, onClose }
   );
 }
 
-/** What the state ends, before it is asked for (ADV-8): a process of ethics ends rooms and races alone. */
+/** What the state ends, before it is asked for (ADV-8): a process of ethics ends rooms, their doors and races alone. */
 function Ends({ ends, state }: { ends: WholeAdviser['ends']; state: SetAdviserState }) {
   const { t } = useI18n();
   const isFall = state !== 'ethics_process';
-  const { holds, prospects, invitations, rooms, races } = ends;
+  const { holds, prospects, invitations, devices, rooms, races } = ends;
   return (
     <section aria-label={t('advisersDesk.ends.title')}>
       <p>{t('advisersDesk.ends.title')}</p>
       <ul>
         {isFall && holds > 0 && <li>{t('advisersDesk.ends.holds', { n: holds })}</li>}
         {isFall && prospects > 0 && <li>{t('advisersDesk.ends.prospects', { n: prospects })}</li>}
-        {invitations > 0 && <li>{t('advisersDesk.ends.invitations', { n: invitations })}</li>}
+        {isFall && invitations > 0 && (
+          <li>{t('advisersDesk.ends.invitations', { n: invitations })}</li>
+        )}
+        {devices > 0 && <li>{t('advisersDesk.ends.devices', { n: devices })}</li>}
         {rooms > 0 && <li>{t('advisersDesk.ends.rooms', { n: rooms })}</li>}
         {races > 0 && <li>{t('advisersDesk.ends.races', { n: races })}</li>}
         {isFall && <li>{t('advisersDesk.ends.code')}</li>}

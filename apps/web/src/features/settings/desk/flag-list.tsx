@@ -1,5 +1,6 @@
 import type { SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
 import { Link } from '@tanstack/react-router';
+import { useCompanyNames } from '../../../lib/desk.ts';
 import { type I18n, phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -31,7 +32,7 @@ export function FlagList({
       caption={i18n.t(`settingsDesk.flags.places.${place}`)}
       dense
       rows={rows}
-      rowKey={({ setting }) => setting.key}
+      rowKey={({ setting }) => `${setting.key} ${setting.companyId ?? ''}`}
       columns={columnsFor(i18n, { rows, now, onChange })}
     />
   );
@@ -39,11 +40,15 @@ export function FlagList({
 
 function Name({ row: { setting, about } }: { row: FlagRow }) {
   const i18n = useI18n();
+  const nameOf = useCompanyNames();
   const acts = phraseOf(i18n, `settingsDesk.acts.${setting.key.replaceAll('.', '_')}`);
   return (
     <>
       <Link to="/operaciones/opciones" search={{ key: setting.key }} className={styles.name}>
         {settingName(i18n, setting.key)}
+        {setting.companyId !== null && (
+          <span className={styles.quiet}>{nameOf(setting.companyId)}</span>
+        )}
       </Link>
       <span className={styles.acts}>
         {about.isRead ? acts : i18n.t('settingsDesk.flags.unread')}

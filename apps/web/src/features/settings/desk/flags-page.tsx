@@ -96,6 +96,8 @@ function filtered(
     const { flag: about, value } = setting;
     if (about === null || !isFlag(value)) return [];
     const isWanted =
+      // A company that follows the group has its own line only while a change of its own is pending.
+      (setting.isOwn || setting.coming.length > 0) &&
       (group === undefined || about.place === group) &&
       isNamed(i18n, setting.key, q) &&
       (only === undefined ||
