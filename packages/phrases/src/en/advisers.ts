@@ -274,7 +274,11 @@ export const desk = {
     },
   },
   settingsDesk: {
-    keys: { adviser_inactiveDays: 'Days without a sale until an adviser is inactive' },
+    keys: {
+      adviser_inactiveDays: 'Days without a sale until an adviser is inactive',
+      adviser_shareDays: 'Days a link shared by an adviser stays in force',
+      adviser_sharesKeptDays: 'Days what an adviser shared is kept',
+    },
   },
   operators: {
     sections: { advisers: 'Advisers', brokers: 'Brokers' },

@@ -269,7 +269,11 @@ export const desk = {
     },
   },
   settingsDesk: {
-    keys: { adviser_inactiveDays: 'Días sin vender hasta que un asesor queda inactivo' },
+    keys: {
+      adviser_inactiveDays: 'Días sin vender hasta que un asesor queda inactivo',
+      adviser_shareDays: 'Días en que un enlace compartido por un asesor sigue vigente',
+      adviser_sharesKeptDays: 'Días que se guarda lo que un asesor compartió',
+    },
   },
   operators: {
     sections: { advisers: 'Asesores', brokers: 'Corredores' },

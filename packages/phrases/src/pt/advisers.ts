@@ -276,7 +276,11 @@ export const desk = {
     },
   },
   settingsDesk: {
-    keys: { adviser_inactiveDays: 'Dias sem vender até um consultor ficar inativo' },
+    keys: {
+      adviser_inactiveDays: 'Dias sem vender até um consultor ficar inativo',
+      adviser_shareDays: 'Dias em que um link compartilhado por um consultor continua vigente',
+      adviser_sharesKeptDays: 'Dias que se guarda o que um consultor compartilhou',
+    },
   },
   operators: {
     sections: { advisers: 'Consultores', brokers: 'Corretores' },
