@@ -34,7 +34,7 @@ export const shareProduct = defineCall({
   access: 'session',
   strict: true,
   input: z
-    .object({
+    .strictObject({
       token,
       kind: z.enum(SHARE_KINDS, 'not_in_list'),
       /** One of the two. */
@@ -53,7 +53,7 @@ export const shareProduct = defineCall({
 const opened = {
   method: 'POST',
   strict: true,
-  input: z.object({
+  input: z.strictObject({
     /** Of the address; whatever stands there is answered the same. */
     token: z.string('required').max(100, 'too_long'),
     /** Made by the device for this link and this day: the same is counted once. */

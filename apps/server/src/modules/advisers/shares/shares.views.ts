@@ -5,7 +5,7 @@ import type { HoldState } from '@kantuta/contract/reservations/hold.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import type { SaleState } from '@kantuta/contract/sales/sales.rules';
 import { sql, type Reader } from '../../../platform/db/database.ts';
-import { alone, reading } from '../../../platform/db/reading.ts';
+import { reading } from '../../../platform/db/reading.ts';
 import { ownDataSection } from '../../../platform/own-data.ts';
 
 /** A product by the number of its address; a house is a unit, and no item of its own. */
@@ -47,15 +47,15 @@ export const sharedBy = reading(
       .leftJoinLateral(
         (of) =>
           of
-            .selectFrom('hold')
-            .leftJoin('attribution', 'attribution.holdId', 'hold.id')
-            .leftJoin('sale', 'sale.holdId', 'hold.id')
-            // Each side has an index of its own; together neither would be used.
-            .where(
-              sql<boolean>`hold.id IN (
-                SELECT id FROM hold WHERE seller_id = ${personId}
-                 UNION ALL SELECT hold_id FROM attribution WHERE adviser_id = ${personId})`,
+            // From the few holds of the adviser, each by its key: items have no index of their holds.
+            .selectFrom(
+              sql<{ id: string }>`(SELECT id FROM hold WHERE seller_id = ${personId}
+                UNION ALL SELECT hold_id FROM attribution WHERE adviser_id = ${personId})`.as(
+                'own',
+              ),
             )
+            .innerJoin('hold', 'hold.id', 'own.id')
+            .leftJoin('sale', 'sale.holdId', 'hold.id')
             .where(
               sql<boolean>`(hold.unit_id = share.unit_id OR (share.unit_id IS NULL AND hold.item_id = share.item_id))`,
             )
@@ -121,12 +121,11 @@ export const codeOfAdviser = reading(
     db.selectFrom('adviser').where('personId', '=', personId).select('code'),
   ([row]) => row?.code ?? '',
 );
-export const readShared = alone(sharedBy);
 
 /** Only in the file for machines: what they shared, and how often it was opened. */
 export const ownShares = ownDataSection({
   key: 'shares',
-  order: 133,
+  order: 139,
   read: (reader, personId) =>
     reader
       .selectFrom('adviserShare')
