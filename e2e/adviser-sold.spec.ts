@@ -130,3 +130,60 @@ test('an adviser releases what they held for a client, and says why', async ({
     byPerson: sellerId,
   });
 });
+
+test('an adviser shares a plan, and sees that somebody opened it and what became of it', async ({
+  page,
+  people,
+  login,
+  another,
+}) => {
+  const { placeId, label } = await people.freeUnit('lot');
+  const seller = await people.customer({ sales: [], roles: ['customer', 'adviser'] });
+  await login(seller);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+
+  await page.goto('/Producto/Vendido');
+  const shared = page.getByRole('region', { name: 'Lo que compartió' });
+  await expect(shared).toContainText('Todavía no compartió nada');
+
+  await page.goto(`/forma-pago/lote/${placeId}?meses=24`);
+  await page.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(page.getByText(/^Enlace copiado/)).toBeVisible();
+  const link = await copied();
+  expect(link).toContain('asesor=');
+
+  await page.goto('/Producto/Vendido');
+  const row = shared.getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(/Enlace · .*Sin abrir.*Vigente/);
+  // The sharer looks at the own link on the same device.
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible();
+
+  const stranger = await another(null);
+  await stranger.setViewportSize(PHONE);
+  for (const _ of ['once', 'again']) {
+    const told = stranger.waitForResponse((answer) => answer.url().endsWith('/shares/openings'));
+    await stranger.goto(link);
+    await told;
+  }
+
+  await page.goto('/Producto/Vendido');
+  await expect(row).toContainText(/Se abrió 1 vez; la última, .*Vigente/);
+  await expect(row).toContainText(label);
+  await expectAccessible(page, 'what was shared');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await shared.getByRole('button', { name: /^Copiar enlace de/ }).click();
+  await expect(page.getByText('Enlace copiado.')).toBeVisible();
+  expect(new URL(await copied()).searchParams.get('de')).toBe(new URL(link).searchParams.get('de'));
+  if (process.env['SHOTS']) {
+    await shared.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `${process.env['SHOTS']}/shared.png` });
+  }
+
+  await people.changeUnit(placeId, 'sold');
+  await page.reload();
+  await expect(row).toContainText('Ya no está disponible');
+  await expect(row.getByRole('button')).toHaveCount(0);
+});

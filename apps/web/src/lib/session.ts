@@ -29,6 +29,7 @@ const STORED = [
   'attempts',
   'counterAttempts',
   'receiptKeys',
+  'sharedLinks',
 ];
 
 /** For modules that hold data of the person in memory (the socket, the open page). */

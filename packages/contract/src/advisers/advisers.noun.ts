@@ -37,6 +37,18 @@ export const advisers = defineNoun({
       source: 'ADV-1',
       unit: 'days',
     }),
+    'adviser.shareDays': whole(30, [1, 365], {
+      group: 'desk',
+      order: 291,
+      source: 'ADV-9',
+      unit: 'days',
+    }),
+    'adviser.sharesKeptDays': whole(180, [30, 730], {
+      group: 'desk',
+      order: 292,
+      source: 'ADV-9',
+      unit: 'days',
+    }),
   },
   accessParts: ['adviser_client', 'adviser_network'],
   things: { adviser: 20, broker: 21 },

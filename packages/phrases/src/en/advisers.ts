@@ -92,6 +92,22 @@ export const office = {
         rejected: 'Rejected',
       },
     },
+    shared: {
+      title: 'What you shared',
+      lead: 'Links and quotes you sent, and what happened to each product since then. Who opened them is not kept.',
+      none: 'You have shared nothing yet',
+      noneHint: 'Copy the link of a plan or send it by WhatsApp: it will appear here.',
+      problem: 'We could not load what you shared.',
+      more: 'See more',
+      again: 'Copy link',
+      againOf: 'Copy link of {product}',
+      copied: 'Link copied.',
+      kinds: { link: 'Link', quote: 'Quote' },
+      unopened: 'Not opened',
+      opens: { one: 'Opened once', other: 'Opened {n} times' },
+      lastOpened: 'last {at}',
+      states: { open: 'In force', over: 'Expired', gone: 'No longer available' },
+    },
     client: {
       back: 'Back to products sold',
       problem: 'You cannot see this person. They may no longer share their data with you.',
@@ -278,7 +294,11 @@ export const desk = {
     },
   },
   settingsDesk: {
-    keys: { adviser_inactiveDays: 'Days without a sale until an adviser is inactive' },
+    keys: {
+      adviser_inactiveDays: 'Days without a sale until an adviser is inactive',
+      adviser_shareDays: 'Days a link shared by an adviser stays in force',
+      adviser_sharesKeptDays: 'Days what an adviser shared is kept',
+    },
   },
   operators: {
     sections: { advisers: 'Advisers', brokers: 'Brokers' },

@@ -89,6 +89,22 @@ export const office = {
         rejected: 'Rechazado',
       },
     },
+    shared: {
+      title: 'Lo que compartió',
+      lead: 'Enlaces y cotizaciones que envió, y lo que pasó con cada producto desde entonces. No se guarda quién los abrió.',
+      none: 'Todavía no compartió nada',
+      noneHint: 'Copie el enlace de un plan o envíelo por WhatsApp: aparecerá aquí.',
+      problem: 'No pudimos cargar lo que compartió.',
+      more: 'Ver más',
+      again: 'Copiar enlace',
+      againOf: 'Copiar enlace de {product}',
+      copied: 'Enlace copiado.',
+      kinds: { link: 'Enlace', quote: 'Cotización' },
+      unopened: 'Sin abrir',
+      opens: { one: 'Se abrió 1 vez', other: 'Se abrió {n} veces' },
+      lastOpened: 'la última, {at}',
+      states: { open: 'Vigente', over: 'Venció', gone: 'Ya no está disponible' },
+    },
     client: {
       back: 'Volver a productos vendidos',
       problem: 'No puede ver a esta persona. Quizás ya no comparte sus datos con usted.',
@@ -275,7 +291,11 @@ export const desk = {
     },
   },
   settingsDesk: {
-    keys: { adviser_inactiveDays: 'Días sin vender hasta que un asesor queda inactivo' },
+    keys: {
+      adviser_inactiveDays: 'Días sin vender hasta que un asesor queda inactivo',
+      adviser_shareDays: 'Días en que un enlace compartido por un asesor sigue vigente',
+      adviser_sharesKeptDays: 'Días que se guarda lo que un asesor compartió',
+    },
   },
   operators: {
     sections: { advisers: 'Asesores', brokers: 'Corredores' },

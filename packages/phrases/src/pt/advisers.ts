@@ -92,6 +92,22 @@ export const office = {
         rejected: 'Rejeitado',
       },
     },
+    shared: {
+      title: 'O que você compartilhou',
+      lead: 'Links e cotações que você enviou, e o que aconteceu com cada produto desde então. Não se guarda quem os abriu.',
+      none: 'Você ainda não compartilhou nada',
+      noneHint: 'Copie o link de um plano ou envie por WhatsApp: aparecerá aqui.',
+      problem: 'Não conseguimos carregar o que você compartilhou.',
+      more: 'Ver mais',
+      again: 'Copiar link',
+      againOf: 'Copiar link de {product}',
+      copied: 'Link copiado.',
+      kinds: { link: 'Link', quote: 'Cotação' },
+      unopened: 'Não aberto',
+      opens: { one: 'Aberto {n} vez', other: 'Aberto {n} vezes' },
+      lastOpened: 'a última, {at}',
+      states: { open: 'Vigente', over: 'Venceu', gone: 'Não está mais disponível' },
+    },
     client: {
       back: 'Voltar aos produtos vendidos',
       problem: 'Você não pode ver esta pessoa. Talvez ela não compartilhe mais os dados com você.',
@@ -280,7 +296,11 @@ export const desk = {
     },
   },
   settingsDesk: {
-    keys: { adviser_inactiveDays: 'Dias sem vender até um consultor ficar inativo' },
+    keys: {
+      adviser_inactiveDays: 'Dias sem vender até um consultor ficar inativo',
+      adviser_shareDays: 'Dias em que um link compartilhado por um consultor continua vigente',
+      adviser_sharesKeptDays: 'Dias que se guarda o que um consultor compartilhou',
+    },
   },
   operators: {
     sections: { advisers: 'Consultores', brokers: 'Corretores' },

@@ -14,6 +14,10 @@ import { networkRoutes } from './network/network.routes.ts';
 import { createNetwork } from './network/network.service.ts';
 import { foldGrowth } from './network/network.store.ts';
 import { ownAdviser, ownNetwork, ownStandings } from './own-data.views.ts';
+import { dropSharesJob } from './shares/shares.jobs.ts';
+import { shareRoutes } from './shares/shares.routes.ts';
+import { createShares } from './shares/shares.service.ts';
+import { ownShares } from './shares/shares.views.ts';
 import type { SoldPeers } from './sold/sold.port.ts';
 import { soldRoutes } from './sold/sold.routes.ts';
 import { createSold } from './sold/sold.service.ts';
@@ -31,7 +35,7 @@ export { referralOf, referralOfSale } from './attributions/attributions.views.ts
 /** Who brought a buyer, for whoever makes a contract (ADV-3). */
 export const bringing = { requireReferrer, attribute, carryAttribution };
 
-export const jobs: readonly Job[] = [foldNetworkJob, turnAdvisersJob];
+export const jobs: readonly Job[] = [foldNetworkJob, turnAdvisersJob, dropSharesJob];
 
 /** Who sells for the group, and their sponsors. The customer decides which advisers see them, so `people` stores that. */
 export function createAdvisersModule(
@@ -39,11 +43,13 @@ export function createAdvisersModule(
   peers: SoldPeers & Fallen & Pick<ForAll, 'notify'>,
 ): Module {
   const standings = createStandings(platform, peers);
+  const shares = createShares(platform);
   return {
     name: 'advisers',
     calls: [
       ...brokerRoutes(createBrokers(platform)),
       ...soldRoutes(createSold(platform, peers)),
+      ...shareRoutes(shares),
       ...networkRoutes(createNetwork(platform, peers)),
       ...standingRoutes(standings),
     ],
@@ -51,11 +57,12 @@ export function createAdvisersModule(
     approvals: standings.approvals,
     work: [
       work(turnAdvisersJob, standings.turn),
+      work(dropSharesJob, shares.sweep),
       work(foldNetworkJob, async () => {
         while ((await foldGrowth(platform.db)) > 0);
       }),
     ],
-    ownData: [ownAdviser, ownStandings, ownNetwork, ...ownAttributions],
+    ownData: [ownAdviser, ownStandings, ownNetwork, ownShares, ...ownAttributions],
     names: [adviserNames, brokerNames],
   };
 }

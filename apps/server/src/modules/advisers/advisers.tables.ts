@@ -1,7 +1,15 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['adviserStanding', 'networkClient', 'networkGrowth', 'networkMonth', 'networkSize'],
+  owns: [
+    'adviserShare',
+    'adviserStanding',
+    'networkClient',
+    'networkGrowth',
+    'networkMonth',
+    'networkSize',
+    'shareOpening',
+  ],
   // What they brought is told at the desk, with the thing that they brought.
   readable: ['adviser', 'adviserStanding', 'attribution', 'broker', 'networkClient'],
   small: ['broker'],

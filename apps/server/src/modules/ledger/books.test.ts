@@ -209,6 +209,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   // The current state of people, places and things, means of access, and rows that are swept or withdrawn.
   '': [
     'adviser',
+    'adviser_share',
     'adviser_state_day',
     'attempt_limit',
     'billing_record',
@@ -290,6 +291,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'season_card',
     'session',
     'settlement_line',
+    'share_opening',
     'spent_passkey_challenge',
     'stay_guest',
     'stay_room',

@@ -53,6 +53,19 @@ export interface AdviserAccess {
   personId: number;
 }
 
+export interface AdviserShare {
+  adviserId: number;
+  choice: Generated<Json>;
+  id: Generated<number>;
+  itemId: number | null;
+  kind: string;
+  openedAt: Timestamp | null;
+  opens: Generated<number>;
+  sharedAt: Timestamp;
+  token: string;
+  unitId: number | null;
+}
+
 export interface AdviserStanding {
   adviserId: number;
   approvedBy: number | null;
@@ -2345,6 +2358,12 @@ export interface SettlementLine {
   state: string;
 }
 
+export interface ShareOpening {
+  onDay: string;
+  shareId: number;
+  visit: string;
+}
+
 export interface SpentPasskeyChallenge {
   challenge: Buffer;
   expiresAt: Timestamp;
@@ -2604,6 +2623,7 @@ export interface WorkAssignment {
 export interface DB {
   adviser: Adviser;
   adviserAccess: AdviserAccess;
+  adviserShare: AdviserShare;
   adviserStanding: AdviserStanding;
   adviserStateDay: AdviserStateDay;
   attemptLimit: AttemptLimit;
@@ -2785,6 +2805,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   settlementLine: SettlementLine;
+  shareOpening: ShareOpening;
   spentPasskeyChallenge: SpentPasskeyChallenge;
   stay: Stay;
   stayGuest: StayGuest;

@@ -1,6 +1,7 @@
+import { SHARE_WORD } from '@kantuta/contract/advisers/shares.rules';
 import { createRoute } from '@tanstack/react-router';
 import { HandCoins, Network } from 'lucide-react';
-import { type Office, withOffice } from '../../lib/feature.ts';
+import { type Feature, type Office, withOffice } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
@@ -49,10 +50,22 @@ export const routes = [advisers, adviser, brokers, sold, network, client] as con
 
 export const desk = () => import('./advisers.desk.tsx');
 
+export const arrival: Feature['arrival'] = {
+  word: SHARE_WORD,
+  load: () => import('../../lib/shared-links.ts'),
+};
+
 export const office: Office = {
   menu: [
     { key: 'soldProducts', icon: HandCoins },
     { key: 'clientNetwork', icon: Network },
+  ],
+  sold: [
+    {
+      key: 'shared',
+      order: 20,
+      Part: lazyPart(() => import('./shares/shared-section.tsx'), 'SharedSection'),
+    },
   ],
   home: [
     {

@@ -86,6 +86,7 @@ export const plans = {
   pdf: 'Download PDF',
   link: 'Copy link',
   linkCopied: 'Link copied. Whoever opens it sees this same choice.',
+  shareNotKept: 'The link works, but it is not in the list of what you shared.',
   whatsapp: 'Send by WhatsApp',
   shareText: '{product}: {plan}. Price {price}. {link}',
   shareCredit: {

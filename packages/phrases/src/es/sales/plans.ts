@@ -84,6 +84,7 @@ export const plans = {
   pdf: 'Descargar PDF',
   link: 'Copiar enlace',
   linkCopied: 'Enlace copiado. Quien lo abra verá esta misma elección.',
+  shareNotKept: 'El enlace sirve, pero no quedó en la lista de lo que compartió.',
   whatsapp: 'Enviar por WhatsApp',
   shareText: '{product}: {plan}. Precio {price}. {link}',
   shareCredit: {

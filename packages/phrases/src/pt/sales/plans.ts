@@ -84,6 +84,7 @@ export const plans = {
   pdf: 'Baixar PDF',
   link: 'Copiar link',
   linkCopied: 'Link copiado. Quem o abrir verá esta mesma escolha.',
+  shareNotKept: 'O link funciona, mas não ficou na lista do que você compartilhou.',
   whatsapp: 'Enviar por WhatsApp',
   shareText: '{product}: {plan}. Preço {price}. {link}',
   shareCredit: {

@@ -1,3 +1,4 @@
+import { listShared } from '@kantuta/contract/advisers/shares.calls';
 import { day } from '@kantuta/contract/dates';
 import {
   exportSold,
@@ -56,6 +57,7 @@ const HOLD: ShownHold = {
 function answers(sales: Sold[], holds: ShownHold[] = []) {
   server.answer(listHolds, { own: [], ofClients: holds, reservations: [], queue: [] });
   server.answer(listBrought, { brought: [] });
+  server.answer(listShared, { code: 'DC-1', shares: [], next: null });
   server.answer(listSold, ({ which }) => ({
     sales: which === 'debtors' ? sales.filter(({ standing }) => standing?.isDebtor) : sales,
     next: null,

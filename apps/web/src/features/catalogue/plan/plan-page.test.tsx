@@ -1,3 +1,4 @@
+import { shareProduct } from '@kantuta/contract/advisers/shares.calls';
 import {
   readItemPlan,
   readPlanPdf,
@@ -213,8 +214,44 @@ test('a membership above the limit says that it waits for an approval', async ()
   );
 });
 
+test('what an adviser shares is kept once for each choice, and its link works where it could not be kept', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  server.answer(shareProduct, {});
+  await open('/forma-pago/lote/1010307?dia=10&otros=x&de=AAAAAAAAAAAAAAAAAAAAAA', {
+    adviserCode: 'ACI-77',
+  });
+  const send = await screen.findByRole('button', { name: 'Enviar por WhatsApp' });
+  await userEvent.click(send);
+  await userEvent.click(send);
+  const [first, again] = server.inputsOf(shareProduct);
+  expect(first).toEqual({
+    token: expect.stringMatching(/^[\w-]{22}$/),
+    kind: 'quote',
+    placeId: 1_010_307,
+    choice: { dia: '10' },
+  });
+  expect(again).toEqual(first);
+  const text = decodeURIComponent(String(opened.mock.calls[0]?.[0]));
+  expect(text).toContain(`asesor=ACI-77`);
+  expect(text).toContain(`de=${first?.token}`);
+  expect(text).not.toContain('AAAAAA');
+  server.refuse(shareProduct, 'internal');
+  await userEvent.click(send);
+  expect(await screen.findByText(/no quedó en la lista de lo que compartió/)).toBeVisible();
+  expect(opened).toHaveBeenCalledTimes(3);
+});
+
+test('whoever is no adviser shares without being written down', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  server.answer(shareProduct, {});
+  await open('/forma-pago/lote/1010307');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar por WhatsApp' }));
+  expect(server.inputsOf(shareProduct)).toEqual([]);
+});
+
 test('the text for WhatsApp has plan, link and the code of the adviser who sends it', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  server.answer(shareProduct, {});
   await open('/forma-pago/lote/1010307?dia=10', { adviserCode: 'ACI-77' });
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar por WhatsApp' }));
   const text = decodeURIComponent(String(opened.mock.calls[0]?.[0])).replaceAll('\u00a0', ' ');
