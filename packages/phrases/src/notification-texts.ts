@@ -23,9 +23,9 @@ export function notificationText(key: string, parameters: unknown, lang: Lang): 
   const { title, detail, words = {} }: Written = serverTexts(lang).notifications[key];
   const format = createFormat(lang);
   const formatted = Object.fromEntries(
-    readNotificationParameters(key, parameters).flatMap(({ name, kind, value }) =>
+    readNotificationParameters(key, parameters).flatMap(({ name, kind, value }): Shown =>
       kind === 'word'
-        ? [[name, words[String(value)] ?? String(value)] as const]
+        ? [[name, words[String(value)] ?? String(value)]]
         : WRITE[kind](name, value, format),
     ),
   );

@@ -50,7 +50,7 @@ export const routes = [advisers, adviser, brokers, sold, network, client] as con
 
 export const desk = () => import('./advisers.desk.tsx');
 
-export const arrival: Feature['arrival'] = {
+export const arrival: NonNullable<Feature['arrival']> = {
   word: SHARE_WORD,
   load: () => import('../../lib/shared-links.ts'),
 };
