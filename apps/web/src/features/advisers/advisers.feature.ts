@@ -50,7 +50,7 @@ export const routes = [advisers, adviser, brokers, sold, network, client] as con
 
 export const desk = () => import('./advisers.desk.tsx');
 
-export const arrival: Feature['arrival'] = {
+export const arrival: NonNullable<Feature['arrival']> = {
   word: SHARE_WORD,
   load: () => import('../../lib/shared-links.ts'),
 };
@@ -59,13 +59,6 @@ export const office: Office = {
   menu: [
     { key: 'soldProducts', icon: HandCoins },
     { key: 'clientNetwork', icon: Network },
-  ],
-  sold: [
-    {
-      key: 'shared',
-      order: 20,
-      Part: lazyPart(() => import('./shares/shared-section.tsx'), 'SharedSection'),
-    },
   ],
   home: [
     {
