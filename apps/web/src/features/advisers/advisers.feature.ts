@@ -60,13 +60,6 @@ export const office: Office = {
     { key: 'soldProducts', icon: HandCoins },
     { key: 'clientNetwork', icon: Network },
   ],
-  sold: [
-    {
-      key: 'shared',
-      order: 20,
-      Part: lazyPart(() => import('./shares/shared-section.tsx'), 'SharedSection'),
-    },
-  ],
   home: [
     {
       key: 'adviserDay',

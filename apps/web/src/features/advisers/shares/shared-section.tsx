@@ -1,3 +1,4 @@
+import { hasEnded } from '@kantuta/contract/sales/sales.rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as LinkIcon } from 'lucide-react';
 import { copyText } from '../../../lib/clipboard.ts';
@@ -103,15 +104,11 @@ function BecameBadge({ share: { state, hold, sale } }: { share: Shared }) {
   const { t } = useI18n();
   if (state === 'brought')
     return (
-      <StateBadge tone="good">
+      <StateBadge tone={sale !== null && hasEnded(sale) ? 'calm' : 'good'}>
         {sale === null
           ? t(`advisers.brought.states.${hold ?? 'active'}`)
           : t(`sales.state.${sale}`)}
       </StateBadge>
     );
-  return (
-    <StateBadge tone={state === 'open' ? 'checking' : 'calm'}>
-      {t(`advisers.shared.states.${state}`)}
-    </StateBadge>
-  );
+  return <StateBadge tone="calm">{t(`advisers.shared.states.${state}`)}</StateBadge>;
 }

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
+import { SharedSection } from '../shares/shared-section.tsx';
 import { BroughtSection } from './brought-section.tsx';
 import { SoldRow } from './sold-row.tsx';
 import { filterFrom, soldFile, soldQuery, type SoldSearch } from './sold.api.ts';
@@ -51,6 +52,7 @@ export function SoldPage() {
         </div>
         <Sales search={search} />
       </Section>
+      <SharedSection />
       <BroughtSection />
     </div>
   );
