@@ -9,7 +9,7 @@ import { anAccount } from '../../../test/sales-data.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 import { createKept } from '../../lib/kept/kept.ts';
 import { act, sendActs } from '../../lib/kept/outbox.ts';
-import type { Shelf, Shelves } from '../../lib/kept/shelves.ts';
+import type { Shelf } from '../../lib/kept/shelves.ts';
 import { queryClient } from '../../lib/queries.ts';
 
 const MANY = 200;
@@ -67,7 +67,7 @@ beforeEach(() => {
   let ids = 0;
   device.copies = [];
   device.kept = createKept({
-    shelves: { copies: shelf(), acts: shelf(), keys: shelf() } as Shelves,
+    shelves: { copies: shelf(), acts: shelf(), keys: shelf() },
     person: () => PERSON,
     isOver: () => false,
     // All of it within one millisecond, and ids that sort the other way round.
