@@ -49,3 +49,55 @@ test('an award waits to be paid, and is paid on the open page of whoever won it 
 
   await expect(own.getByText('Pagado', { exact: true })).toBeVisible();
 });
+
+test('a dispute freezes the own award alone, until the desk has decided', async ({
+  page,
+  people,
+  login,
+  another,
+}) => {
+  const who = (firstName: string) =>
+    people.customer({ firstName, sales: [], roles: ['customer', 'adviser'] });
+  const [winner, second] = [await who('Valeria'), await who('Wendy')];
+  const campaignId = await people.disputableBonus([winner.personId, second.personId]);
+  await login(winner);
+  await page.goto(`/bono-mejor-vendedor?campania=${campaignId}`);
+  const own = page.getByRole('region', { name: 'Su posición' });
+  await expect(own.getByText('Por pagar')).toBeVisible();
+  await own.getByRole('button', { name: 'Reclamar' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Solo su premio espera la decisión');
+  const words = `Me falta una venta, asesor ${winner.document}.`;
+  await dialog.getByLabel('Qué está mal').fill(words);
+  await dialog.getByRole('button', { name: 'Reclamar' }).click();
+  await expect(own.getByText('En disputa')).toBeVisible();
+  await expect(own.getByText('Reclamo abierto')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+  const other = await another(second);
+  await other.goto(`/bono-mejor-vendedor?campania=${campaignId}`);
+  await expect(other.getByRole('region', { name: 'Su posición' })).toContainText('Por pagar');
+
+  const desk = await another(
+    await people.customer({
+      sales: [],
+      roles: ['operator'],
+      desk: [{ role: 'sales_ops', companyIds: null }],
+    }),
+  );
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.goto(`/operaciones/campanas/${campaignId}`);
+  const awards = desk.getByRole('region', { name: 'Premios' });
+  await expect(awards.getByRole('row', { name: /Valeria/ })).toContainText('En disputa');
+  await expect(awards.getByRole('row', { name: /Wendy/ })).toContainText('Por pagar');
+  const row = desk.getByRole('listitem').filter({ hasText: words });
+  await row.getByRole('button', { name: /Decidir/ }).click();
+  const decision = desk.getByRole('dialog');
+  await decision.getByLabel('Explicación para el asesor').fill('La venta se anuló ese mismo mes.');
+  await decision.getByRole('button', { name: 'Decidir' }).click();
+  await expect(awards.getByRole('row', { name: /Valeria/ })).toContainText('Por pagar');
+
+  await expect(own.getByText('Reclamo rechazado')).toBeVisible();
+  await expect(own.getByText('La venta se anuló ese mismo mes.')).toBeVisible();
+  await expect(own.getByText('Por pagar')).toBeVisible();
+});

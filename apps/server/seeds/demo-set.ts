@@ -1,6 +1,7 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
+import { enforceRaces } from './campaigns/race-sellers.ts';
 import { drawImportedBoard, type ImportedLine } from './campaigns/imported-board.ts';
 import { drawDeclarations, type DeclarationStory } from './declarations/declarations.ts';
 import { drawDesk, type DeskStories } from './desk/draw-desk.ts';
@@ -25,6 +26,7 @@ import { drawRates, inBolivianos, type RateRow } from './payments/rates.ts';
 import { drawProspects } from './people/prospects.ts';
 import { drawPeople } from './people/people.ts';
 import type { Person } from './people/person.ts';
+import { historyStart } from './sales/filler-dates.ts';
 import { drawLotUses } from './sales/filler-lots.ts';
 import { drawOrders } from './sales/filler-orders.ts';
 import { fillerSales } from './sales/filler-sales.ts';
@@ -91,6 +93,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
   const paid = numberSales([...stories, ...filler], () => holdIds.reference()).map((sale) =>
     playSale(sale, (amount, on) => inBolivianos(rates, amount, on)),
   );
+  enforceRaces(paid, people, { today, historyFrom: historyStart(today) });
   const reserved = drawReserved(
     { stream: streams('reserved'), ids: createStreamIds(streams('reserved ids')) },
     paid,

@@ -80,6 +80,10 @@ export function createFakeServer() {
     lose(call: Call): void {
       on(call, () => 'no answer');
     },
+    /** Judged by a function each time: refused by a rule, or the connection breaks before the answer. */
+    respond(call: Call, how: () => 'refused' | 'lost'): void {
+      on(call, () => (how() === 'lost' ? 'no answer' : refused(200, 'forbidden', {})));
+    },
     /** The inputs of all requests, oldest first. */
     inputsOf<C extends Call>(call: C): ParsedInputOf<C>[] {
       return (seen.get(call.name) ?? []).map(({ input }) => input as ParsedInputOf<C>);

@@ -23,10 +23,8 @@ export function notificationText(key: string, parameters: unknown, lang: Lang): 
   const { title, detail, words = {} }: Written = serverTexts(lang).notifications[key];
   const format = createFormat(lang);
   const formatted = Object.fromEntries(
-    readNotificationParameters(key, parameters).flatMap(({ name, kind, value }): Shown =>
-      kind === 'word'
-        ? [[name, words[String(value)] ?? String(value)]]
-        : WRITE[kind](name, value, format),
+    readNotificationParameters(key, parameters).flatMap(({ name, kind, value }) =>
+      kind === 'word' ? wordOf(name, value, words) : WRITE[kind](name, value, format),
     ),
   );
   return { title: renderText(title, lang, formatted), detail: renderText(detail, lang, formatted) };
@@ -38,6 +36,11 @@ export function notMeText(link: string, lang: Lang): string {
 }
 
 type Shown = [name: string, text: string | number][];
+
+/** A number that this release has no word for stays readable. */
+const wordOf = (name: string, value: unknown, words: Readonly<Record<string, string>>): Shown => [
+  [name, words[String(value)] ?? String(value)],
+];
 
 /** How a value of each kind is written; an instant also provides its date and its time separately. */
 const WRITE: Record<

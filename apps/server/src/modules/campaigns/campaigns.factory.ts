@@ -45,14 +45,14 @@ export async function makeCampaign(
 /** An award of 300 US$ that waits to be paid. */
 export async function makeAward(
   tx: Tx,
-  { campaignId, adviserId }: { campaignId: number; adviserId: number },
+  { campaignId, adviserId, place = 1 }: { campaignId: number; adviserId: number; place?: number },
 ): Promise<void> {
   await tx
     .insertInto('campaignAward')
     .values({
       campaignId,
       adviserId,
-      place: 1,
+      place,
       score: 1_000_000,
       prizeMinor: parseCents('300.00'),
       state: 'to_pay',

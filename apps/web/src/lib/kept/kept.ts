@@ -142,7 +142,9 @@ export function createKept({
         const act = { id: newId(), kind, input, deviceAt: deviceMs(), offsetMs: offsetMs() };
         const sealed = await seal(await keyOfActs(owner), act);
         if (!(await makeRoom(sealed.data.byteLength, ''))) return null;
-        await acts.put(act.id, { ...sealed, owner, at: act.deviceAt });
+        // Done after what waits already, also within a millisecond of it or by a clock that was set back.
+        const newest = Math.max(0, ...(await acts.all()).map(([, { at }]) => at));
+        await acts.put(act.id, { ...sealed, owner, at: Math.max(act.deviceAt, newest + 1) });
         return act;
       },
 
