@@ -32,6 +32,5 @@ export const TONES: Readonly<Record<TwoForOneState, StateTone>> = {
 };
 
 refreshOn(twoForOneChanged, ['memberships']);
-refreshOn(twoForOneChanged, ['sales']);
 refreshOn(paymentSettled, ['memberships']);
 refreshOn(catalogueChanged, ['memberships']);
