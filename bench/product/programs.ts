@@ -29,13 +29,16 @@ export async function startPrograms({ folder, productUrl, floorUrl }: Cluster) {
     // One address asks for everybody here.
     REQUESTS_PER_MINUTE: '1000000',
   };
+  // Where somebody wants to see what the product does.
+  const profileDir = process.env['BENCH_PROFILE_DIR'];
+  const profiling = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [];
   const floor = startChild('floor', ['bench/floor-server.ts'], {
     FLOOR_PORT: String(floorPort),
     FLOOR_DATABASE: floorUrl,
   });
   const sandbox = startChild('sandbox', ['apps/sandbox/src/main.ts'], env);
   await stripServer();
-  const product = startChild('product', [...LEAN.flags, 'apps/server/src/main.ts'], {
+  const product = startChild('product', [...LEAN.flags, ...profiling, 'apps/server/src/main.ts'], {
     ...LEAN.env,
     ...env,
   });

@@ -55,6 +55,13 @@ export function withoutCardConditions(db: Db): Db {
     .withPlugin(inRawText('blocked_at IS NULL', 'true'));
 }
 
+/** The same server whose cards of one person do not wait for each other. */
+export function withoutCardTurns(db: Db): Db {
+  return db.withPlugin(
+    inRawText("pg_advisory_xact_lock(hashtext('cards'),", "greatest(hashtext('cards'),"),
+  );
+}
+
 /** The same server that takes a captcha without asking whether it was used. */
 export function withReusedCaptchas(db: Db): Db {
   return db.withPlugin(inRawText('used_for IS NULL OR', 'true OR'));

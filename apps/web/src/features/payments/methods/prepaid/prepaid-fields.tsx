@@ -52,7 +52,9 @@ export function PrepaidFields({
   }));
 
   const numberError = codigo === 'prepaid_invalid' ? mensaje : undefined;
-  const renewed = isStopped && captcha.typed === '' ? t('prepaid.captcha.renewed') : undefined;
+  // Where the card itself was wrong all of it is typed again.
+  const isRenewed = isStopped && codigo !== 'prepaid_invalid' && captcha.typed === '';
+  const renewed = isRenewed ? t('prepaid.captcha.renewed') : undefined;
   const captchaError = codigo === 'captcha_mismatch' ? mensaje : renewed;
   return (
     <div className={styles.fields}>
