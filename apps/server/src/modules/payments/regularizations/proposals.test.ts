@@ -4,7 +4,7 @@ import {
   REGULARIZATION_REASONS,
   type RegularizationReason,
 } from '@kantuta/contract/payments/intent.rules';
-import { wishLateMoney } from '@kantuta/contract/payments/late-money.calls';
+import { readLateMoney, wishLateMoney } from '@kantuta/contract/payments/late-money.calls';
 import { cancelPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
 import {
   applyRegularization,
@@ -247,4 +247,25 @@ test('money that pays other debts instead of a lost purchase leaves its payment 
   expect((await app.call(applyRegularization, input, { as: finance })).codigo).toBe('');
   expect((await read(app, customer, payment)).state).toBe('refunded');
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('what nothing converts can only go back: its person is not asked for a choice that the desk would have to refuse', async () => {
+  const customer = await newCustomer(app, { sales: [{ currency: 'BOB' }] });
+  const payment = await startPaying(app, customer, { selection: { currency: 'BOB' } });
+  await app.database.db
+    .updateTable('sale')
+    .set({ state: 'voided' })
+    .where('personId', '=', customer.personId)
+    .execute();
+  const id = await tellMisfit(app, payment, { currency: 'USD' });
+  const { intentId } = payment;
+  const late = await app.call(readLateMoney, { intentId }, { as: customer });
+  expect(late.data).toMatchObject({ canChoose: false, wish: null });
+  const wished = await app.call(wishLateMoney, { intentId, wish: 'credit' }, { as: customer });
+  expect(wished.codigo).toBe('late_money_decided');
+  const finance = await financeOf();
+  const { data } = await app.call(readRegularization, { id }, { as: finance });
+  expect(data.proposed).toEqual({ use: 'return', why: 'unconvertible' });
+  const input = await inputAfterPreview(app, finance, id, { use: 'return' });
+  expect((await app.call(applyRegularization, input, { as: finance })).codigo).toBe('');
 });
