@@ -158,6 +158,11 @@ export type Debts = ChargeKind & {
     reader: Reader,
     of: { personId: number; companyId: number; currency: Currency; on: Day },
   ): Promise<Debt[]>;
+  /** Whether money of this person can pay for all of these: none of their sales has ended or is somebody else's. */
+  takeMoneyOf(
+    reader: Reader,
+    of: { personId: number; charges: readonly ChargeRef[] },
+  ): Promise<boolean>;
   /** The debtor of the sale with this number, within one company. */
   findDebtor(
     reader: Reader,

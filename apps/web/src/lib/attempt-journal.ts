@@ -39,8 +39,14 @@ export function createJournal<Input extends { attemptId: string }>(key: string) 
     return readAll().find((attempt) => attempt.owner === owner) ?? null;
   }
 
+  const find = (attemptId: string): Attempt | null =>
+    readAll().find(({ input }) => input.attemptId === attemptId) ?? null;
+
   return {
     open,
+
+    /** Null: its outcome is known here, or in another tab. */
+    find,
 
     /** Only what is stored may be sent (SEC-6). */
     record(input: Input): Attempt {
@@ -49,12 +55,14 @@ export function createJournal<Input extends { attemptId: string }>(key: string) 
       return attempt;
     },
 
-    /** The same attempt goes out once more: until its time is up nobody says that it never came. */
-    sentAgain(attemptId: string): void {
-      const sentAt = nowMs();
-      write(
-        readAll().map((each) => (each.input.attemptId === attemptId ? { ...each, sentAt } : each)),
-      );
+    /**
+     * The same attempt goes out once more: until its time is up nobody says that it never came. Another tab may have closed it meanwhile; only
+     * what is stored may be sent.
+     */
+    sentAgain(attempt: Attempt): void {
+      const { attemptId } = attempt.input;
+      const others = readAll().filter(({ input }) => input.attemptId !== attemptId);
+      write([{ ...attempt, sentAt: nowMs() }, ...others]);
     },
 
     /** Emits when another tab has requested a payment, or knows how it ended: the attempt of this person that is open now, else null. */

@@ -116,6 +116,8 @@ export const account = {
       wait: 'Do not charge again.',
       until: 'If it does not appear within {minutes} minutes, we will tell you that you can go on.',
       offline: 'No internet access. We will keep checking when the connection returns.',
+      forbidden:
+        'Your user can no longer check it. Ask whoever leads the tills to see whether this payment was recorded.',
       check: 'Check now',
       sendAgain: 'Send this same payment again',
       sendAgainHint: 'It is the same payment: if it was recorded already, it is not charged twice.',

@@ -119,6 +119,8 @@ export const account = {
       wait: 'No cobre otra vez.',
       until: 'Si en {minutes} minutos no aparece, le diremos que puede seguir.',
       offline: 'Sin acceso a internet. Seguiremos comprobando cuando vuelva la conexión.',
+      forbidden:
+        'Su usuario ya no puede comprobarlo. Pida a quien dirige las cajas que vea si este cobro quedó registrado.',
       check: 'Comprobar ahora',
       sendAgain: 'Enviar otra vez este mismo cobro',
       sendAgainHint: 'Es el mismo cobro: si ya quedó registrado, no se cobra dos veces.',

@@ -120,6 +120,8 @@ export const account = {
       wait: 'Não cobre outra vez.',
       until: 'Se em {minutes} minutos não aparecer, avisaremos que você pode continuar.',
       offline: 'Sem acesso à internet. Continuaremos verificando quando a conexão voltar.',
+      forbidden:
+        'Seu usuário já não pode verificar. Peça a quem dirige os caixas que veja se esta cobrança ficou registrada.',
       check: 'Verificar agora',
       sendAgain: 'Enviar outra vez esta mesma cobrança',
       sendAgainHint: 'É a mesma cobrança: se já ficou registrada, não se cobra duas vezes.',

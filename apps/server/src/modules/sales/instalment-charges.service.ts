@@ -153,6 +153,9 @@ export function createInstalmentCharges(
       });
     },
 
+    takeMoneyOf: (reader, { personId, charges }) =>
+      areAllLive(reader, saleIdsOf(instalmentsOf(charges)), { heldBy: personId }),
+
     findDebtor: findSaleByNumber,
   };
 }

@@ -52,13 +52,22 @@ export async function listPlanRows(
   }));
 }
 
-/** Whether none of these sales has ended: the instalments of one that has are not paid any more. */
-export async function areAllLive(reader: Reader, saleIds: readonly number[]): Promise<boolean> {
+/** Whether none of these sales has ended (the instalments of one that has are not paid any more), or is another person's than `heldBy`. */
+export async function areAllLive(
+  reader: Reader,
+  saleIds: readonly number[],
+  { heldBy }: { heldBy?: number } = {},
+): Promise<boolean> {
   if (saleIds.length === 0) return true;
   const row = await reader
     .selectFrom('sale')
     .where('id', '=', sql<number>`any(${[...saleIds]}::int[])`)
-    .where('state', 'in', ENDED_SALE_STATES)
+    .where(({ or, eb, not }) =>
+      or([
+        eb('state', 'in', ENDED_SALE_STATES),
+        ...(heldBy === undefined ? [] : [not(isHeldBy(heldBy))]),
+      ]),
+    )
     .select('id')
     .limit(1)
     .executeTakeFirst();

@@ -171,6 +171,29 @@ test('of money that came twice one goes back, and the payment still waits for th
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
+test('money that was too little and is to be kept stays credit, although other money pays the stay meanwhile (PAY-72)', async () => {
+  app.clock.set(TEST_NOON);
+  const customer = await newCustomer(app, { sales: [] });
+  const typeId = await newStayType(app, { rooms: 1, night: cents(1_000) });
+  const { data: stay } = await bookStay(app, customer, typeId);
+  const { data: payment } = await payStay(app, customer, stay);
+  const short = await tellMisfit(app, payment, { amount: '1.00' });
+  await wish(customer, payment.intentId, 'credit');
+  const rest = await tellMisfit(app, payment, {});
+  const finance = await financeOf(app);
+  expect((await end(app, finance, rest, { use: 'due' })).codigo).toBe('');
+  expect((await readPayment(app, customer, payment)).state).toBe('settled');
+  const { data } = await app.call(readRegularization, { id: short }, { as: finance });
+  expect(data).toMatchObject({
+    wish: 'credit',
+    proposed: { use: 'credit', why: 'wish' },
+    can: { credit: true },
+  });
+  expect((await end(app, finance, short, { use: 'credit' })).codigo).toBe('');
+  expect((await readPayment(app, customer, payment)).state).toBe('settled');
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
 test('the second person of a return gives payments back, too (REF-5)', async () => {
   const { id } = await late(app, { night: 30_000 });
   const finance = await financeOf(app);

@@ -166,6 +166,62 @@ test('the same attempt goes out again as it was; a refusal of it does not say th
   expect(more).toEqual([first, first]);
 });
 
+test('what another tab has given up and this one sends again is written down again, and nobody says that it never came', async () => {
+  server.lose(payAtCounter);
+  await takeOnce(inputOf('cash'));
+  const input = sentJournal.open()?.input;
+  server.lose(findAtCounter);
+  await reload();
+  const panel = await checking();
+  // The other tab could search, and found nothing in two minutes.
+  sentJournal.close(input?.attemptId ?? '');
+  const button = await within(panel).findByRole('button', { name: /Enviar otra vez/ });
+  act(() => button.click());
+  await expect.poll(() => server.inputsOf(payAtCounter).length).toBe(2);
+  expect(sentJournal.open()?.input).toEqual(input);
+  server.answer(findAtCounter, { taken: null });
+  await checkNow();
+  await expect.poll(() => server.inputsOf(findAtCounter).length).toBeGreaterThan(1);
+  await checking();
+  expect(screen.queryByText(/no quedó registrado/)).toBeNull();
+  expect(sentJournal.open()?.input).toEqual(input);
+});
+
+test('a search that began before another tab found the payment does not say that nothing was taken', async () => {
+  server.lose(payAtCounter);
+  await takeOnce(inputOf('cash'));
+  const { release } = server.hold(findAtCounter, { taken: null });
+  await reload();
+  await checking();
+  sentJournal.close(sentJournal.open()?.input.attemptId ?? '');
+  server.answer(findAtCounter, { taken: { payment: paidBy('cash'), change: NOTHING } });
+  release();
+  expect(await screen.findByRole('region', { name: 'Cobrado' }, { timeout: 5_000 })).toBeVisible();
+});
+
+test('a search that is refused says its own reason, and not that there is no network', async () => {
+  server.lose(payAtCounter);
+  await takeOnce(inputOf('cash'));
+  server.lose(findAtCounter);
+  await reload();
+  const panel = await checking();
+  expect(await within(panel).findByText(/Sin acceso a internet/)).toBeVisible();
+  server.reply(findAtCounter, { status: 1, mensaje: 'Espere un momento.' }, 503);
+  await checkNow();
+  expect(await within(panel).findByText('Espere un momento.')).toBeVisible();
+  expect(within(panel).queryByText(/Sin acceso a internet/)).toBeNull();
+  // The role was withdrawn: nobody is asked on and on.
+  server.refuse(findAtCounter, 'forbidden');
+  await checkNow();
+  expect(await within(panel).findByText(/ya no puede comprobarlo/)).toBeVisible();
+  expect(within(panel).queryByText(/le diremos que puede seguir/)).toBeNull();
+  const asked = server.inputsOf(findAtCounter).length;
+  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  expect(server.inputsOf(findAtCounter)).toHaveLength(asked);
+  expect(sentJournal.open()).not.toBeNull();
+  nothingToTake();
+}, 15_000);
+
 test('while another tab takes a payment this one offers nothing, and shows how it ended', async () => {
   await visit('/caja');
   await screen.findByLabelText('Carnet de identidad o código');

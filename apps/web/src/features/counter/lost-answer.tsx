@@ -69,16 +69,21 @@ export function LostAnswer({
         </div>
       </Panel>
     );
+  const refused = data?.kind === 'refused' ? data : null;
   return (
     <Panel tone="info" label={t('counter.verifying')}>
       <div className={styles.paid}>
-        <p aria-live="polite">{t('counter.lost.what')}</p>
+        <p aria-live="polite">
+          {t(refused?.isFinal ? 'counter.lost.forbidden' : 'counter.lost.what')}
+        </p>
         <What sent={sent} />
         <p>
-          <strong>{t('counter.lost.wait')}</strong>{' '}
-          {t('counter.lost.until', { minutes: SETTLED_AFTER_MS / MINUTE_MS })}
+          <strong>{t('counter.lost.wait')}</strong>
+          {data?.kind === 'waiting' &&
+            ` ${t('counter.lost.until', { minutes: SETTLED_AFTER_MS / MINUTE_MS })}`}
         </p>
         {data?.kind === 'offline' && <p>{t('counter.lost.offline')}</p>}
+        {refused && !refused.isFinal && <Refused error={refused.error} />}
         <div className={styles.actions}>
           <Button busy={search.isFetching} onClick={() => void search.refetch()}>
             {t('counter.lost.check')}

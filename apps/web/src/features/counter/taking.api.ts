@@ -3,7 +3,7 @@ import { SETTLED_AFTER_MS } from '@kantuta/contract/payments/intent.rules';
 import { findAtCounter, payAtCounter } from '@kantuta/contract/counter/counter.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isAway, isFinal } from '../../lib/api-error.ts';
 import { createJournal, type Journaled } from '../../lib/attempt-journal.ts';
 import { nowMs } from '../../lib/clock.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -25,6 +25,8 @@ export type Found =
   | { kind: 'found'; paid: Paid }
   | { kind: 'waiting' }
   | { kind: 'offline' }
+  /** The search itself is refused, for now or for as long as the role of this cashier does not change. */
+  | { kind: 'refused'; error: ApiError; isFinal: boolean }
   /** It never reached the books, and cannot any more. */
   | { kind: 'nothing' };
 
@@ -64,14 +66,17 @@ export const canSendAgain = ({ input }: Sent): boolean => input.method !== 'poin
  * The same attempt once more: it is taken once, whether it had arrived or not. A refusal says nothing about the first time (the till may be
  * closed by now, the customer found too long ago): then the search goes on.
  */
-export async function sendAgain({ input }: Sent): Promise<Paid> {
-  sentJournal.sentAgain(input.attemptId);
+export async function sendAgain(sent: Sent): Promise<Paid> {
+  const { input } = sent;
+  sentJournal.sentAgain(sent);
   const paid = await callApi(payAtCounter, input);
   sentJournal.close(input.attemptId);
   return paid;
 }
 
 async function search({ input: { attemptId } }: Sent): Promise<Found> {
+  const askedAt = nowMs();
+  const before = sentJournal.find(attemptId);
   try {
     const { taken } = await callApi(findAtCounter, { attemptId }, { background: true });
     if (taken) {
@@ -80,14 +85,21 @@ async function search({ input: { attemptId } }: Sent): Promise<Found> {
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { kind: 'offline' };
+    if (isAway(error) && error.http === 0) return { kind: 'offline' };
+    return { kind: 'refused', error, isFinal: isFinal(error) };
   }
-  const open = sentJournal.open();
-  if (open?.input.attemptId === attemptId && nowMs() - open.sentAt < SETTLED_AFTER_MS)
+  // What another tab did meanwhile, this answer does not know: it sent the payment again, or found it.
+  const hasChanged = before?.sentAt !== sentJournal.find(attemptId)?.sentAt;
+  if (hasChanged || (before && askedAt - before.sentAt < SETTLED_AFTER_MS))
     return { kind: 'waiting' };
   sentJournal.close(attemptId);
   return { kind: 'nothing' };
 }
+
+const isOver = (found: Found | undefined): boolean =>
+  found?.kind === 'found' ||
+  found?.kind === 'nothing' ||
+  (found?.kind === 'refused' && found.isFinal);
 
 /** Asks repeatedly until the outcome is certain. */
 export function foundQuery(sent: Sent) {
@@ -95,8 +107,7 @@ export function foundQuery(sent: Sent) {
     queryKey: ['counter', 'attempt', sent.input.attemptId],
     queryFn: () => search(sent),
     networkMode: 'always',
-    refetchInterval: ({ state }) =>
-      state.data?.kind === 'found' || state.data?.kind === 'nothing' ? false : SEARCH_EVERY_MS,
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : SEARCH_EVERY_MS),
     staleTime: 0,
   });
 }

@@ -67,6 +67,7 @@ export const deskMoney = {
   proposal: {
     title: 'Proposal: {use}',
     between: 'move the money between the companies',
+    wait: 'wait until the other payment ends',
     byFinance: 'Finance or administration decides it.',
     why: {
       wish: 'It is what the person asked for.',
@@ -79,6 +80,9 @@ export const deskMoney = {
       fallen:
         'What they wanted to pay cannot be paid with this money any more, and the person has not chosen.',
       twice: 'What they wanted to pay has been paid without this money.',
+      again: 'The same payment received money more than once, and what they wanted to pay is not fully paid.',
+      other_open:
+        'Another open payment may pay the same: until it ends, nobody knows whether this money is left over.',
       amount: 'What came counts: it pays the oldest first, and what is left is kept as credit.',
       late: 'It came after the time limit, and what they wanted to pay is still owed.',
       closed: 'The payment was closed before, and what they wanted to pay is still owed.',

@@ -65,10 +65,11 @@ export const deskMoney = {
   proposal: {
     title: 'Propuesta: {use}',
     between: 'traspasar el dinero entre empresas',
+    wait: 'esperar a que termine el otro pago',
     byFinance: 'Lo decide finanzas o administración.',
     why: {
       wish: 'Es lo que la persona pidió.',
-      payable_again: 'Lo que quiso pagar otra vez se puede pagar con este dinero.',
+      payable_again: 'Lo que quiso pagar se puede pagar otra vez con este dinero.',
       between_companies: 'El dinero está en la cuenta de otra empresa del grupo.',
       orphan: 'No se sabe qué quiso pagar: busque su compra por el número de venta.',
       other_reference:
@@ -76,6 +77,10 @@ export const deskMoney = {
       unconvertible: 'No hay tipo de cambio entre la moneda que llegó y la de la deuda.',
       fallen: 'Lo que quiso pagar ya no se puede pagar con este dinero, y la persona no eligió.',
       twice: 'Lo que quiso pagar ya está pagado sin este dinero.',
+      again:
+        'El mismo pago recibió dinero más de una vez, y lo que quiso pagar no está pagado del todo.',
+      other_open:
+        'Otro pago abierto puede pagar lo mismo: mientras no termine, no se sabe si este dinero sobra.',
       amount:
         'Vale lo que llegó: paga primero lo más antiguo, y lo que sobra queda como saldo a favor.',
       late: 'Llegó después del plazo, y lo que quiso pagar todavía se debe.',

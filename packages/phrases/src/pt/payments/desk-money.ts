@@ -68,6 +68,7 @@ export const deskMoney = {
   proposal: {
     title: 'Proposta: {use}',
     between: 'transferir o dinheiro entre empresas',
+    wait: 'esperar até que o outro pagamento termine',
     byFinance: 'Quem decide é finanças ou administração.',
     why: {
       wish: 'É o que a pessoa pediu.',
@@ -79,6 +80,10 @@ export const deskMoney = {
       unconvertible: 'Não há taxa de câmbio entre a moeda que chegou e a da dívida.',
       fallen: 'O que quis pagar já não pode ser pago com este dinheiro, e a pessoa não escolheu.',
       twice: 'O que quis pagar já foi pago sem este dinheiro.',
+      again:
+        'O mesmo pagamento recebeu dinheiro mais de uma vez, e o que quis pagar não está pago por completo.',
+      other_open:
+        'Outro pagamento aberto pode pagar o mesmo: enquanto não terminar, não se sabe se este dinheiro sobra.',
       amount:
         'Vale o que chegou: paga primeiro o mais antigo, e o que sobra fica como crédito a favor.',
       late: 'Chegou depois do prazo, e o que quis pagar ainda é devido.',

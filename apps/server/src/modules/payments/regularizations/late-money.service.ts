@@ -19,13 +19,13 @@ import { findRegularization, lockRegularization } from './regularizations.store.
 import { REGULARIZATION } from './waiting.views.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'events'> & {
-  isFallen: Outcomes['isFallen'];
+  canChoose: Outcomes['canChoose'];
 };
 
 const NOTHING: LateMoney = { canChoose: false, wish: null, promisedAt: null, goesBack: null };
 
 /** Whoever paid too late for what they paid for says whether it is kept as credit or given back, until people decide (PAY-71). */
-export function createLateMoney({ db, clock, events, isFallen }: Deps) {
+export function createLateMoney({ db, clock, events, canChoose }: Deps) {
   async function ownIntent(reader: Reader, actor: Actor, intentId: string): Promise<Intent> {
     const intent = await findIntentOfPerson(reader, actor.personId, intentId);
     allow(actor, paymentPolicies.read, intent);
@@ -40,7 +40,7 @@ export function createLateMoney({ db, clock, events, isFallen }: Deps) {
     const isOpen = of.closedAt === null;
     const back = isOpen ? undefined : await findGoingBack(reader, of.id);
     return {
-      canChoose: isOpen && row !== undefined && (await isFallen(reader, { row, intent })),
+      canChoose: isOpen && row !== undefined && (await canChoose(reader, { row, intent })),
       wish: await findWish(reader, of.id),
       promisedAt: isOpen ? of.promisedAt.toISOString() : null,
       goesBack: back

@@ -175,12 +175,12 @@ export function createOutcomes({
       rate: row.currency === currency ? undefined : rate,
       owed,
       charges: paid,
-      givesUp: input.use === 'credit' && settlesIntent({ row, intent }),
+      givesUp: (input.use === 'credit' || isLost) && settlesIntent({ row, intent }),
       goesBack: false,
       ...(payoff ? { finish: payoff.finish } : {}),
       needsSecond: needsSecondPerson({ amount: worth, currency }, rate?.sell ?? null, limit),
       limit,
-      settles: settlesIntent({ row, intent }) && input.use !== 'credit',
+      settles: settlesIntent({ row, intent }) && input.use !== 'credit' && !isLost,
       basis: digestOf({ id: row.id, rate: rate?.id, ...facts, ...(isCharge ? { paid } : {}) }),
     };
   }
@@ -214,17 +214,24 @@ export function createOutcomes({
     };
   }
 
-  /** Whether the payment that waits for this money is for a charge that cannot be paid with it any more. */
+  /** Whether the payment that waits for this money is for what cannot be paid with it any more. */
   async function isFallen(reader: Reader, of: Case): Promise<boolean> {
-    if (!of.intent || !settlesIntent(of)) return false;
-    const stored = (await listItems(reader, of.intent.id)).filter(
-      ({ chargeId }) => chargeId !== undefined,
-    );
+    const { row, intent } = of;
+    if (!intent || !settlesIntent(of)) return false;
+    return (await meantNow(reader, { row, intent }, dayOfCase(of))) === 'fallen';
+  }
+
+  /** Charges with rows are paid whole, as long as their noun can still do what was paid for. */
+  async function areFallen(
+    reader: Reader,
+    of: Case & { intent: Intent },
+    stored: readonly ChargeItem[],
+  ): Promise<boolean> {
     const asked = sumOf(stored, ({ amount }) => amount);
     const rate = await rateOf(reader, of, dayOfCase(of));
     const worth = worthOf(of.row, of.intent.currency, rate?.sell ?? null);
     const isShort = worth !== null && worth < asked;
-    return stored.length > 0 && (isShort || !(await charges.canSettle(reader, stored)));
+    return isShort || !(await charges.canSettle(reader, stored));
   }
 
   /** What a proposal about this money depends on (PAY-72). */
@@ -247,24 +254,32 @@ export function createOutcomes({
     on: Day,
   ): Promise<ProposalFacts['meant']> {
     const items = await listItems(reader, intent.id);
-    if (items.some(({ chargeId }) => chargeId !== undefined)) {
+    const stored = items.filter(({ chargeId }) => chargeId !== undefined);
+    if (stored.length > 0) {
       if (settlesIntent({ row, intent }))
-        return (await isFallen(reader, { row, intent })) ? 'fallen' : 'owed';
+        return (await areFallen(reader, { row, intent }, stored)) ? 'fallen' : 'owed';
       return intent.state === 'settled' ? 'paid' : 'fallen';
     }
     const { personId, currency } = intent;
     const payable = { personId, companyId: row.companyId, currency, on };
     const owed = await instalments.whenMoneyCame(reader, payable);
-    const open = await listOpenItems(reader, [...new Set(owed.map(({ saleId }) => saleId))]);
+    const meant = meantOf(items).filter((item) => owed.some((each) => isSame(each, item)));
+    const open = await listOpenItems(reader, [...new Set(meant.map(({ saleId }) => saleId))]);
     const taken = open.filter(({ intentId }) => intentId !== intent.id);
-    const isOwed = meantOf(items).some(
-      (item) =>
-        owed.some((each) => isSame(each, item)) && !taken.some((each) => isSame(each, item)),
-    );
-    return isOwed ? 'owed' : 'paid';
+    // What another payment may yet leave unpaid is neither paid nor this money's (PAY-7).
+    if (meant.some((item) => taken.some((each) => isSame(each, item)))) return 'taken';
+    if (meant.length > 0) return 'owed';
+    if (intent.state === 'settled') return 'paid';
+    const canTake = await instalments.takeMoneyOf(reader, { personId, charges: items });
+    return canTake ? 'paid' : 'fallen';
   }
 
-  return { payerOf, outcomeOf, isFallen, prospectOf };
+  /** Whether its person chooses between credit and having it back (PAY-71): what nothing converts can only go back. */
+  async function canChoose(reader: Reader, of: Case): Promise<boolean> {
+    return (await isFallen(reader, of)) && (await prospectOf(reader, of)).isConvertible;
+  }
+
+  return { payerOf, outcomeOf, isFallen, canChoose, prospectOf };
 }
 
 /** The day on which the money came. */

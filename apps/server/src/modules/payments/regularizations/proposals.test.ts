@@ -4,6 +4,7 @@ import {
   REGULARIZATION_REASONS,
   type RegularizationReason,
 } from '@kantuta/contract/payments/intent.rules';
+import { readLateMoney, wishLateMoney } from '@kantuta/contract/payments/late-money.calls';
 import { cancelPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
 import {
   applyRegularization,
@@ -14,7 +15,7 @@ import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { doJob, runJobs } from '../../../../test/jobs.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
-import { eventOf, qrOf, startPaying, tell } from '../../../../test/paying.ts';
+import { eventOf, qrOf, read, startPaying, tell } from '../../../../test/paying.ts';
 import { inputAfterPreview, previewOf, tellMisfit } from '../../../../test/regularizing.ts';
 import { makeCompany } from '../../catalogue/catalogue.factory.ts';
 import { bookStay, newStayType, payStay } from '../../../../test/staying.ts';
@@ -173,4 +174,98 @@ test('an instalment that was paid another way meanwhile makes late money a secon
     reason: 'intent_closed',
     proposed: { use: 'return', why: 'twice' },
   });
+});
+
+/** The money of a payment that was cancelled comes while another one of the same instalment is open. */
+async function besideAnother() {
+  const customer = await newCustomer(app, { sales: [{ daysAgo: 10 }] });
+  const first = await startPaying(app, customer);
+  await cancelled(customer, first);
+  const other = await startPaying(app, customer);
+  return { customer, other, id: await tellMisfit(app, first, {}) };
+}
+
+test('while another payment of the instalment is open, nothing is called paid: the proposal is to wait for its end', async () => {
+  const finance = await financeOf();
+  const page = async (id: string) =>
+    (await app.call(readRegularization, { id }, { as: finance })).data;
+  const ended = await besideAnother();
+  expect(await page(ended.id)).toMatchObject({
+    proposed: { use: null, why: 'other_open' },
+    can: { apply: true, credit: false },
+  });
+  // Nobody pays the other one: the money pays what it was sent for.
+  await cancelled(ended.customer, ended.other);
+  expect((await page(ended.id)).proposed).toEqual({ use: 'due', why: 'closed' });
+  const twice = await besideAnother();
+  await paid(twice.customer, twice.other);
+  expect((await page(twice.id)).proposed).toEqual({ use: 'return', why: 'twice' });
+});
+
+/** An instalment whose purchase is over, or is somebody else's, by the time its money comes. */
+async function lost(change: { state: string } | 'ceded') {
+  const customer = await newCustomer(app);
+  const payment = await startPaying(app, customer);
+  const before = change === 'ceded' ? await cancelled(customer, payment) : undefined;
+  expect(before?.codigo ?? '').toBe('');
+  await app.database.db
+    .updateTable('sale')
+    .set(change === 'ceded' ? { personId: (await newCustomer(app, { sales: [] })).personId } : change)
+    .where('personId', '=', customer.personId)
+    .execute();
+  return { customer, payment, id: await tellMisfit(app, payment, {}) };
+}
+
+test.each([{ state: 'voided' }, { state: 'upgraded' }, 'ceded'] as const)(
+  'money for an instalment of a purchase that can take none any more (%j) becomes credit, unless its person wants it back',
+  async (change) => {
+    const { customer, payment, id } = await lost(change);
+    const { intentId } = payment;
+    const finance = await financeOf();
+    const page = async () => (await app.call(readRegularization, { id }, { as: finance })).data;
+    expect(await page()).toMatchObject({
+      proposed: { use: 'credit', why: 'fallen' },
+      can: { credit: true },
+    });
+    const wished = await app.call(wishLateMoney, { intentId, wish: 'return' }, { as: customer });
+    expect(wished.data).toMatchObject({ canChoose: true, wish: 'return' });
+    expect((await page()).proposed).toEqual({ use: 'return', why: 'wish' });
+    await app.call(wishLateMoney, { intentId, wish: 'credit' }, { as: customer });
+    expect((await page()).proposed).toEqual({ use: 'credit', why: 'wish' });
+    const input = await inputAfterPreview(app, finance, id, { use: 'credit' });
+    expect((await app.call(applyRegularization, input, { as: finance })).codigo).toBe('');
+    // Nothing of what it was sent for is called paid.
+    expect((await read(app, customer, payment)).state).toBe('refunded');
+    expect(await findViolations(app.database.db)).toEqual([]);
+  },
+);
+
+test('money that pays other debts instead of a lost purchase leaves its payment given back, not paid', async () => {
+  const { customer, payment, id } = await lost({ state: 'voided' });
+  const finance = await financeOf();
+  const input = await inputAfterPreview(app, finance, id, { use: 'due' });
+  expect((await app.call(applyRegularization, input, { as: finance })).codigo).toBe('');
+  expect((await read(app, customer, payment)).state).toBe('refunded');
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('what nothing converts can only go back: its person is not asked for a choice that the desk would have to refuse', async () => {
+  const customer = await newCustomer(app, { sales: [{ currency: 'BOB' }] });
+  const payment = await startPaying(app, customer, { selection: { currency: 'BOB' } });
+  await app.database.db
+    .updateTable('sale')
+    .set({ state: 'voided' })
+    .where('personId', '=', customer.personId)
+    .execute();
+  const id = await tellMisfit(app, payment, { currency: 'USD' });
+  const { intentId } = payment;
+  const late = await app.call(readLateMoney, { intentId }, { as: customer });
+  expect(late.data).toMatchObject({ canChoose: false, wish: null });
+  const wished = await app.call(wishLateMoney, { intentId, wish: 'credit' }, { as: customer });
+  expect(wished.codigo).toBe('late_money_decided');
+  const finance = await financeOf();
+  const { data } = await app.call(readRegularization, { id }, { as: finance });
+  expect(data.proposed).toEqual({ use: 'return', why: 'unconvertible' });
+  const input = await inputAfterPreview(app, finance, id, { use: 'return' });
+  expect((await app.call(applyRegularization, input, { as: finance })).codigo).toBe('');
 });

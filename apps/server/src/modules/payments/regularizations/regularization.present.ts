@@ -25,7 +25,7 @@ type Deps = {
   charges: Charges;
   methods: Methods;
   companyNames: CompanyNames;
-  outcomes: Pick<Outcomes, 'isFallen' | 'prospectOf'>;
+  outcomes: Pick<Outcomes, 'prospectOf'>;
 };
 
 export type RegularizationView = ReturnType<typeof createRegularizationView>;
@@ -41,6 +41,7 @@ export function createRegularizationView({ charges, methods, companyNames, outco
     const items = intent ? await charges.show(reader, await listItems(reader, intent.id)) : [];
     const isOpen = row.closedAt === null;
     const wish = await findWish(reader, row.id);
+    const prospect = isOpen ? await outcomes.prospectOf(reader, { row, intent }) : undefined;
     const canApply =
       isOpen &&
       waitsFor === null &&
@@ -73,18 +74,12 @@ export function createRegularizationView({ charges, methods, companyNames, outco
       timeline: intent ? await timelineOf(reader, intent.id) : [],
       ended: await endedView(reader, row.id),
       wish,
-      proposed: isOpen
-        ? proposalFor(row.reason, {
-            wish,
-            ...(await outcomes.prospectOf(reader, { row, intent })),
-          })
-        : null,
+      proposed: prospect ? proposalFor(row.reason, { wish, ...prospect }) : null,
       goesBack: await goesBackView(reader, actor, row.id),
       can: {
         apply: canApply,
         nameSale: intent === undefined,
-        credit:
-          !settlesIntent({ row, intent }) || (await outcomes.isFallen(reader, { row, intent })),
+        credit: !settlesIntent({ row, intent }) || prospect?.meant === 'fallen',
         giveBack: canApply && canReturn(actor, row, intent),
       },
     };

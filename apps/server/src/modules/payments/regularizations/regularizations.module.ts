@@ -45,7 +45,7 @@ export function createRegularizationParts(
   peers: Peers,
 ): { calls: ServedCall[]; waiting: WorkKind[]; approvals: ApprovalKind[] } {
   const outcomes = createOutcomes({ ...platform, ...peers });
-  const { isFallen } = outcomes;
+  const { canChoose } = outcomes;
   const goingBack = createGoingBack({ ...platform, ...peers });
   const atDesk = createRegularizations({
     ...platform,
@@ -54,7 +54,7 @@ export function createRegularizationParts(
     outcomes,
     endings: createEndings({ ...platform, ...peers, outcomes, goingBack }),
   });
-  const lateMoney = createLateMoney({ ...platform, isFallen });
+  const lateMoney = createLateMoney({ ...platform, canChoose });
   return {
     calls: [
       serve(readRegularization, ({ actor, input }) => atDesk.read(actor, input.id)),

@@ -31,24 +31,25 @@ export function ApplyForm({ of }: { of: Regularization }) {
   const [attemptId] = useState(randomId);
   const [chosen, setChosen] = useState<Use | null>(null);
   const allowed = allowedOf(of);
-  // The proposal is chosen from the start (PAY-72), and again when what was chosen is no longer allowed.
-  const use =
-    [chosen, of.proposed?.use].find((each) => each && allowed.includes(each)) ??
-    allowed[0] ??
-    'due';
+  // The proposal is chosen from the start (PAY-72), and again when what was chosen is no longer allowed; nothing is where it is not this operator's.
+  const use = [chosen, of.proposed?.use].find((each) => each && allowed.includes(each)) ?? null;
   const [typed, setTyped] = useState('');
   const [saleNumber, setSaleNumber] = useState('');
   const isNamed = !can.nameSale || saleNumber !== '';
-  const preview = useQuery({ ...previewQuery({ id, use, saleNumber }), enabled: isNamed });
-  const shown = isNamed ? preview.data : undefined;
+  const isAsked = isNamed && use !== null;
+  const preview = useQuery({
+    ...previewQuery({ id, use: use ?? 'due', saleNumber }),
+    enabled: isAsked,
+  });
+  const shown = isAsked ? preview.data : undefined;
   const unknownSale = isRefusal(preview.error, 'sale_not_found')
     ? preview.error.mensaje
     : undefined;
   const form = useCallForm({
     call: applyRegularization,
-    defaultValues: { id, use, saleNumber, attemptId, basis: '', reason: '' },
+    defaultValues: { id, use: 'due', saleNumber, attemptId, basis: '', reason: '' },
     send: async ({ reason }) => {
-      if (!shown) return;
+      if (!shown || use === null) return;
       const { basis, needsSecond: secondPerson } = shown;
       const { state } = await apply({
         id,
@@ -98,10 +99,10 @@ export function ApplyForm({ of }: { of: Regularization }) {
         }))}
       />
       {shown && <Preview preview={shown} />}
-      {isNamed && !shown && preview.error && unknownSale === undefined && (
+      {isAsked && !shown && preview.error && unknownSale === undefined && (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       )}
-      {isNamed && !shown && !preview.error && (
+      {isAsked && !shown && !preview.error && (
         <Loading>
           <Skeleton height={160} />
         </Loading>

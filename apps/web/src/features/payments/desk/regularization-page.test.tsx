@@ -110,15 +110,37 @@ test.each([
   },
 );
 
-test('who may not give money back reads the proposal, and who decides it', async () => {
-  await open({
+test('who may not give money back reads the proposal, and who decides it; nothing else is chosen for them', async () => {
+  const { user } = await open({
     ...UNWISHED,
     proposed: { use: 'return', why: 'twice' },
     can: { ...LATE.can, giveBack: false },
   });
   expect(await screen.findByText(/Lo decide finanzas o administración/)).toBeVisible();
   expect(screen.queryByRole('radio', { name: /Devolver/ })).toBeNull();
-  expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', 'due');
+  // One reason and one press would put money that came twice on other debts.
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  expect(screen.queryByLabelText('Motivo')).toBeNull();
+  expect(server.inputsOf(previewRegularization)).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: /También las próximas/ }));
+  expect(await screen.findByLabelText('Motivo')).toBeVisible();
+});
+
+test('while another payment of the same is open, to wait is proposed and nothing is chosen', async () => {
+  await open({
+    ...UNWISHED,
+    proposed: { use: null, why: 'other_open' },
+    can: { ...LATE.can, credit: false },
+  });
+  expect(await screen.findByText('Propuesta: esperar a que termine el otro pago')).toBeVisible();
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  expect(screen.queryByLabelText('Motivo')).toBeNull();
+});
+
+test('what its person wants to keep is chosen as credit, although it was paid another way meanwhile', async () => {
+  await open({ ...LATE, wish: 'credit', proposed: { use: 'credit', why: 'wish' } });
+  expect(await screen.findByText('Propuesta: Todo como saldo a favor')).toBeVisible();
+  expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', 'credit');
 });
 
 test('money of another company has a proposal and no form', async () => {

@@ -12,7 +12,13 @@ export function Proposal({ of: { proposed, can, wish } }: { of: Regularization }
       <p>
         <strong>
           {t('deskMoney.proposal.title', {
-            use: t(use === null ? 'deskMoney.proposal.between' : `deskMoney.uses.${use}`),
+            use: t(
+              use !== null
+                ? `deskMoney.uses.${use}`
+                : why === 'other_open'
+                  ? 'deskMoney.proposal.wait'
+                  : 'deskMoney.proposal.between',
+            ),
           })}
         </strong>
       </p>
