@@ -55,7 +55,7 @@ async function countStays(): Promise<number> {
     .where('typeId', '=', typeId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 test('whose account says that they are a minor is booked as no adult, however the document is typed (STY-16)', async () => {

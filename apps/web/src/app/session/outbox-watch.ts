@@ -15,7 +15,7 @@ export function OutboxWatch(): null {
     void (isOnline ? sendActs() : showActs());
   }, [isOnline]);
   useEffect(() => {
-    if (!isOnline || !isWaiting) return;
+    if (!isOnline || !isWaiting) return undefined;
     let timer = 0;
     let isOver = false;
     const later = () => {
