@@ -37,7 +37,9 @@ test('what this device shared itself is not told, not even when the server did n
   const [kept, lost] = [newShareToken(), newShareToken()];
   await keepShare({ token: kept, kind: 'link', placeId: 1 });
   server.refuse(shareProduct, 'internal');
-  await expect(keepShare({ token: lost, kind: 'link', placeId: 1 })).rejects.toThrow();
+  await expect(keepShare({ token: lost, kind: 'link', placeId: 1 })).rejects.toMatchObject({
+    codigo: 'internal',
+  });
   await arrive(kept);
   await arrive(lost);
   expect(server.inputsOf(openShared)).toEqual([]);
