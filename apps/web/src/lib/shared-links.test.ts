@@ -7,7 +7,6 @@ import { SHARE_TOKEN } from '@kantuta/contract/advisers/shares.rules';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../test/fake-server.ts';
 import { signIn } from '../../test/visit.tsx';
-import { ApiError } from './api-error.ts';
 import { arrive, keepShare, newShareToken } from './shared-links.ts';
 
 const server = createFakeServer();
@@ -38,7 +37,9 @@ test('what this device shared itself is not told, not even when the server did n
   const [kept, lost] = [newShareToken(), newShareToken()];
   await keepShare({ token: kept, kind: 'link', placeId: 1 });
   server.refuse(shareProduct, 'internal');
-  await expect(keepShare({ token: lost, kind: 'link', placeId: 1 })).rejects.toThrow(ApiError);
+  await expect(keepShare({ token: lost, kind: 'link', placeId: 1 })).rejects.toMatchObject({
+    codigo: 'internal',
+  });
   await arrive(kept);
   await arrive(lost);
   expect(server.inputsOf(openShared)).toEqual([]);

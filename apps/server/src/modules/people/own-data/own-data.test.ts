@@ -181,6 +181,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   campaign_standing: 'campaigns.standings',
   campaign_award: 'campaigns.awards',
   campaign_dispute: 'campaigns.disputes',
+  adviser_share: 'shares',
   adviser_standing: 'adviserStates',
   adviser_state_day: 'campaigns.states',
   sale_co_buyer: 'sales',
