@@ -23,7 +23,7 @@ export const newCaptcha = defineCall({
   input: z.strictObject({}),
   answer: z.object({
     captchaId: z.uuid(),
-    /** JPEG in base64. */
+    /** PNG in base64. */
     image: z.string(),
     /** For the library that does the work (altcha), as JSON. */
     challenge: z.string(),

