@@ -80,7 +80,8 @@ export const deskMoney = {
       fallen:
         'What they wanted to pay cannot be paid with this money any more, and the person has not chosen.',
       twice: 'What they wanted to pay has been paid without this money.',
-      again: 'The same payment received money more than once, and what they wanted to pay is not fully paid.',
+      again:
+        'The same payment received money more than once, and what they wanted to pay is not fully paid.',
       other_open:
         'Another open payment may pay the same: until it ends, nobody knows whether this money is left over.',
       amount: 'What came counts: it pays the oldest first, and what is left is kept as credit.',

@@ -210,7 +210,9 @@ async function lost(change: { state: string } | 'ceded') {
   expect(before?.codigo ?? '').toBe('');
   await app.database.db
     .updateTable('sale')
-    .set(change === 'ceded' ? { personId: (await newCustomer(app, { sales: [] })).personId } : change)
+    .set(
+      change === 'ceded' ? { personId: (await newCustomer(app, { sales: [] })).personId } : change,
+    )
     .where('personId', '=', customer.personId)
     .execute();
   return { customer, payment, id: await tellMisfit(app, payment, {}) };
