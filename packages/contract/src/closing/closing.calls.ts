@@ -101,6 +101,8 @@ export const closingDaySchema = z.object({
       cashier: z.string(),
       openedAt: instantSchema,
       state: z.enum(SESSION_STATES),
+      /** Whether this operator can open it: a till of another company may be named without the way to it. */
+      isReached: z.boolean(),
     }),
   ),
   blockers: z.array(z.enum(BLOCKERS)),

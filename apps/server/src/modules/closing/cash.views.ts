@@ -9,7 +9,7 @@ type Span = {
 /** The tills that keep a day of a company open: its own, and those of other companies that took its money and are not counted (CLO-6). */
 export function waitingTills({ companyId, ended }: Span) {
   return sql`
-    SELECT s.id, s.cashier_id, s.opened_at, s.state FROM cash_session s
+    SELECT s.id, s.cashier_id, s.opened_at, s.state, s.company_id FROM cash_session s
      WHERE s.opened_at < ${ended} AND (
            s.company_id = ${companyId} AND s.state IN ('open','counting','difference_pending')
         OR s.state IN ('open','counting') AND EXISTS (

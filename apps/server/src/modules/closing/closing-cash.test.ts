@@ -6,6 +6,7 @@ import {
   openCounter,
   payAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
+import { readTill } from '@kantuta/contract/counter/counter-desk.calls';
 import { voidTaken } from '@kantuta/contract/counter/voids.calls';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { HOUR_MS } from '@kantuta/contract/durations';
@@ -81,7 +82,17 @@ const tillOf = async () =>
 test('a till of another company that took money of this one keeps its day open until it is counted, and no longer', async () => {
   await takeCash();
   await nextDay();
-  expect(await read()).toMatchObject({ blockers: ['till_open'], tills: [{ state: 'open' }] });
+  expect(await read()).toMatchObject({
+    blockers: ['till_open'],
+    tills: [{ state: 'open', isReached: true }],
+  });
+  // Whoever reaches this company alone reads whose till it is, without a way that ends before a closed door.
+  const here = await newProvedOperator(app, { role: 'finance', companyIds: [8] });
+  const day = await app.call(readClosing, of, { as: here });
+  expect(day.data.tills).toMatchObject([{ state: 'open', isReached: false }]);
+  const sessionId = await tillOf();
+  expect((await app.call(readTill, { sessionId }, { as: here })).codigo).toBe('forbidden');
+  expect((await app.call(readTill, { sessionId }, { as })).codigo).toBe('');
   expect((await app.call(closeDay, of, { as })).codigo).toBe('day_unexplained');
   await countAll();
   // What differs is of the company of the till: it waits there, and here nothing is missing.

@@ -10,6 +10,7 @@ import {
   type listClosings,
   type reopenDay,
 } from '@kantuta/contract/closing/closing.calls';
+import { TILL_READERS } from '@kantuta/contract/counter/counter-desk.calls';
 import { addDays, day as dayOf, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import {
   companiesReached,
@@ -28,6 +29,14 @@ import { refuse } from '../../platform/refusal.ts';
 import { closeThrough, findClosedThrough, lockClosedThrough, reopenFrom } from './closing.store.ts';
 import * as views from './closing.views.ts';
 import { journalColumns } from './journal.present.ts';
+
+/** A till that keeps the day open is named to everybody who reads the day; the way to it only to whoever reaches its company (CLO-6). */
+const tillFor =
+  (actor: Actor) =>
+  <Till extends { companyId: number }>({ companyId, ...till }: Till) => ({
+    ...till,
+    isReached: hasOperatorRole(actor.desk, TILL_READERS, companyId),
+  });
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'audit' | 'approvals' | 'exports'>;
 type OfDay = { companyId: number; day: Day };
@@ -66,7 +75,7 @@ export function createClosing({ db, clock, audit, approvals, exports: files }: D
       company: { id: companyId, name },
       day,
       ...figures,
-      tills: isClosed ? [] : figures.tills,
+      tills: isClosed ? [] : figures.tills.map(tillFor(actor)),
       blockers: isClosed ? [] : blockers,
       can: {
         close: mayClose && !isClosed && blockers.length === 0,

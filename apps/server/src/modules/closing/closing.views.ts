@@ -78,7 +78,13 @@ type StoredDay = {
   unmatchedCash: Sum[];
   missingLists: number;
   isListed: boolean;
-  tills: { sessionId: string; cashier: string; openedAt: string; state: string }[];
+  tills: {
+    sessionId: string;
+    cashier: string;
+    openedAt: string;
+    state: string;
+    companyId: number;
+  }[];
   openTills: number;
   pendingTills: number;
 };
@@ -149,7 +155,7 @@ export async function readClosingDay(
            EXISTS (SELECT 1 FROM bank_day b WHERE b.day <= ${on}::date) AS is_listed,
            -- A drawer that was opened until then and whose money nobody has counted, or whose difference nobody has taken over.
            (SELECT coalesce(json_agg(w ORDER BY w."openedAt", w."sessionId"), '[]')
-              FROM (SELECT s.id AS "sessionId", ${personName('person')} AS cashier, s.opened_at AS "openedAt", s.state
+              FROM (SELECT s.id AS "sessionId", ${personName('person')} AS cashier, s.opened_at AS "openedAt", s.state, s.company_id AS "companyId"
                       FROM waiting_tills s JOIN person ON person.id = s.cashier_id
                      ORDER BY s.opened_at, s.id LIMIT 10) w) AS tills,
            (SELECT count(*) FROM waiting_tills s WHERE s.state <> 'difference_pending')::int AS open_tills,

@@ -167,6 +167,19 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
+// The older ones forbid less, and go in a later release (SEC-60).
+const ONE_TRANSFER = [
+  'transfer_proof_once',
+  'deposit_refund_one_transfer',
+  'payment_return_one_transfer',
+  'regularization_return_one_transfer',
+];
+
+/** The database refused a transfer that proves another refund already. */
+export function isTransferUsed(error: unknown): boolean {
+  return isUniqueViolation(error) && ONE_TRANSFER.includes(constraintOf(error));
+}
+
 /** A constraint of the database refused the change, such as two overlapping periods (SEC-16). */
 export function isExclusionViolation(error: unknown, constraint: string): boolean {
   return sqlState(error) === EXCLUSION_VIOLATION && constraintOf(error) === constraint;

@@ -11,7 +11,7 @@ import { paidInYear } from '../receipts/paid-in-year.views.ts';
 import { HOLDER, holderOf, type Holder } from '../receipts/receipts.views.ts';
 import { intentOf, type Intent } from '../record/intents.store.ts';
 import type { TakenItem } from '../record/items.store.ts';
-import { closedNow, restrictionOf } from '../restrictions/closed-now.views.ts';
+import { notOverAt, restrictionOf } from '../restrictions/closed-now.views.ts';
 
 /** What a start is judged by, read in one statement behind the lock of the person's debts. */
 export type StartFacts = {
@@ -99,7 +99,7 @@ function factsOf(db: Db, of: Asked, newestDeclaration: NewestDeclaration) {
     .select(HOLDER)
     .select([
       'company.collectingAccount as accountId',
-      closedNow.as('restrictions'),
+      notOverAt(of.at).as('restrictions'),
       sql<{ sale_id: number; instalment_number: number; intent_id: string; payer_id: number }[]>`(
         SELECT coalesce(jsonb_agg(to_jsonb(item) || jsonb_build_object('payer_id', intent.person_id)), '[]')
           FROM payment_item item JOIN sale ON sale.id = item.sale_id JOIN payment_intent intent ON intent.id = item.intent_id

@@ -10,7 +10,7 @@ import type { recordRegularizationReturn } from '@kantuta/contract/payments/regu
 import { REFUND_ROLES } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
-import { inTransaction, isUniqueViolation, type Tx } from '../../../platform/db/database.ts';
+import { inTransaction, isTransferUsed, type Tx } from '../../../platform/db/database.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -117,7 +117,7 @@ export function createGoingBack({ db, clock, audit, events, notify, post, promis
           return {};
         });
       } catch (error) {
-        if (isUniqueViolation(error, 'transfer_proof_once')) throw refuse('transfer_used');
+        if (isTransferUsed(error)) throw refuse('transfer_used');
         throw error;
       }
     },

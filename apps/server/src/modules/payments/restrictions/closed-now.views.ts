@@ -11,11 +11,15 @@ type RestrictionJson = {
   reason_texts: ReasonTexts | null;
 };
 
-/** All restrictions, as a value beside what a statement of a payment reads anyway. */
-export const closedNow = sql<RestrictionJson[]>`(
+/**
+ * The restrictions that are not over at an instant, as a value beside what a statement of a payment reads anyway: those that begin later, too,
+ * because one that follows another counts as one with it.
+ */
+export const notOverAt = (at: Date) => sql<RestrictionJson[]>`(
   SELECT coalesce(jsonb_agg(to_jsonb(closed) || jsonb_build_object('until', least(closed.ends_at, closed.ended_at))), '[]')
     FROM payment_restriction closed
-   WHERE closed.ended_at IS NULL OR closed.ended_at > closed.starts_at)`;
+   WHERE coalesce(least(closed.ends_at, closed.ended_at), 'infinity') > ${at}
+     AND (closed.ended_at IS NULL OR closed.ended_at > closed.starts_at))`;
 
 export function restrictionOf({
   company_ids,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOUR_MS } from '@kantuta/contract/durations';
+import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import {
   addRestriction,
@@ -12,6 +12,8 @@ import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import { newOperator } from '../../../../test/operator.ts';
 import { startPaying } from '../../../../test/paying.ts';
+import { sql } from '../../../platform/db/database.ts';
+import { notOverAt } from './closed-now.views.ts';
 
 let app: TestApp;
 
@@ -73,4 +75,35 @@ test('before payments are closed the desk knows whom it touches, of its own comp
   expect(after).toEqual({ people: before.people + 1, openQrs: before.openQrs + 1 });
   const beyond = await app.call(previewRestriction, { companyIds: [8, 12] }, { as });
   expect(beyond.codigo).toBe('forbidden');
+});
+
+test('a payment reads no restriction that is over, and every one that is not (PAY-18)', async () => {
+  const at = app.clock.now();
+  const days = (count: number) => new Date(at.getTime() + count * DAY_MS);
+  const made = (reasonKey: string, from: number, to: number | null, ended: number | null) => ({
+    companyIds: [4],
+    methods: ['qr'],
+    startsAt: days(from),
+    endsAt: to === null ? null : days(to),
+    reasonKey,
+    ...(ended === null ? {} : { endedAt: days(ended), endedBy: 'Finanzas' }),
+  });
+  await app.database.db
+    .insertInto('paymentRestriction')
+    .values([
+      made('over', -9, -2, null),
+      made('over', -9, null, -3),
+      // From its end on it is open again.
+      made('over', -9, 0, null),
+      made('over', 3, 9, 1),
+      made('on', -1, 1, null),
+      made('on', -1, null, null),
+      made('on', -1, 9, 1),
+      made('ahead', 1, null, null),
+    ])
+    .execute();
+  const { rows } = await sql<{ closed: { reason_key: string; company_ids: number[] }[] }>`
+    SELECT ${notOverAt(at)} AS closed`.execute(app.database.db);
+  const own = rows[0]?.closed.filter(({ company_ids }) => company_ids[0] === 4);
+  expect(own?.map(({ reason_key }) => reason_key).toSorted()).toEqual(['ahead', 'on', 'on', 'on']);
 });

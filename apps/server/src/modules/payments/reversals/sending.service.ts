@@ -10,7 +10,7 @@ import {
 } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
-import { inTransaction, isUniqueViolation, type Tx } from '../../../platform/db/database.ts';
+import { inTransaction, isTransferUsed, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Methods } from '../parts/payment-method.port.ts';
@@ -85,7 +85,7 @@ export function createSending({ db, clock, audit, post, methods, returns, refund
         });
         return await refunding.read(actor, intentId);
       } catch (error) {
-        if (isUniqueViolation(error, 'transfer_proof_once')) throw refuse('transfer_used');
+        if (isTransferUsed(error)) throw refuse('transfer_used');
         throw error;
       }
     },

@@ -158,7 +158,7 @@ export function createSettlements({
     const all = parts.map((each) => (each.id === part.id ? last : each));
     const isOpenYet = waitsForMoney(intent);
     if (isOpenYet && verdictOfParts(all.map(({ state }) => state)) === 'capture') {
-      const paid = await readPaid(tx, intent);
+      const paid = await readPaid(tx, intent, now);
       if (mayTake(intent, all, paid.closed)) {
         await settle(tx, { intent, parts: all, part: last }, report, paid);
         return true;

@@ -24,7 +24,7 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
 import {
   inTransaction,
-  isUniqueViolation,
+  isTransferUsed,
   type Reader,
   type Tx,
 } from '../../../platform/db/database.ts';
@@ -176,7 +176,7 @@ export function createRefunds(
           await send(tx, refund, actor, bankReference);
         });
       } catch (error) {
-        if (isUniqueViolation(error, 'transfer_proof_once')) throw refuse('transfer_used');
+        if (isTransferUsed(error)) throw refuse('transfer_used');
         throw error;
       }
       return read(actor, { refundId });

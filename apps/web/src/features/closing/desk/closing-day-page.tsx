@@ -62,14 +62,21 @@ function Whole({ found }: { found: ClosingDay }) {
             {blockers.map((blocker) => (
               <li key={blocker}>{t(`closing.blockers.${blocker}`)}</li>
             ))}
-            {tills.map(({ sessionId, cashier, openedAt, state }) => (
-              <li key={sessionId}>
-                <Link to="/operaciones/cajas/$sessionId" params={{ sessionId }}>
-                  {t('closing.till', { name: cashier, when: format.dateTime(openedAt) })}
-                </Link>{' '}
-                · {t(`counter.states.${state}`)}
-              </li>
-            ))}
+            {tills.map(({ sessionId, cashier, openedAt, state, isReached }) => {
+              const name = t('closing.till', { name: cashier, when: format.dateTime(openedAt) });
+              return (
+                <li key={sessionId}>
+                  {isReached ? (
+                    <Link to="/operaciones/cajas/$sessionId" params={{ sessionId }}>
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}{' '}
+                  · {t(`counter.states.${state}`)}
+                </li>
+              );
+            })}
           </ul>
         </Panel>
       )}
