@@ -6,7 +6,7 @@ import { chooseQr, payAtTheBank, shownQr } from './fixtures/paying.ts';
 import type { Customer } from './fixtures/people.ts';
 
 const PHONE = { width: 360, height: 740 };
-test.use({ viewport: PHONE });
+test.use({ viewport: PHONE, actionTimeout: 12_000 });
 const mailbox = createMailbox();
 
 const expectNarrow = async (page: Page) =>
@@ -80,11 +80,10 @@ test('a second membership goes to another adult, who signs it; suspended with th
   await theirs.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(theirs.getByRole('main')).toContainText(/Membresía de prueba.*Pendiente/);
   await expectNarrow(theirs);
-  await theirs.goto('/mis-documentos');
-  await theirs
-    .getByRole('link', { name: /firmar/i })
-    .first()
-    .click();
+  await theirs.getByRole('link', { name: /Membresía de prueba/ }).click();
+  await theirs.getByRole('tab', { name: 'Contrato' }).click();
+  await theirs.getByRole('link', { name: 'Leer y firmar' }).click();
+  await expect(theirs.getByText('Pendiente de firma')).toBeVisible();
   const contractId = new URL(theirs.url()).pathname.split('/').at(-1) ?? '';
   await readAndSign(theirs, other);
   const operator = await people.customer({
@@ -100,6 +99,7 @@ test('a second membership goes to another adult, who signs it; suspended with th
   await dialog.getByLabel('Motivo').fill('Los datos son correctos.');
   await dialog.getByRole('button', { name: 'Poner el sello' }).click();
   await expect(dialog).toHaveCount(0);
+  await page.reload();
   await expect(page.getByText('Su contrato está firmado.')).toBeVisible();
 
   // In force once the first one is paid, which the other adult reads nothing of.

@@ -1,6 +1,7 @@
 import { quotePayment } from '@kantuta/contract/payments/debts.calls';
 import { readCharge } from '@kantuta/contract/payments/charges.calls';
-import { screen } from '@testing-library/react';
+import { startPayment } from '@kantuta/contract/payments/payments.calls';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { quoteOf } from '../../../test/payments.ts';
@@ -69,4 +70,25 @@ test('with every method closed there is nothing to press, and the reasons stand 
   expect(await screen.findByText('No hay un método de pago disponible ahora')).toBeVisible();
   expect(await method(/QR Simple/)).toHaveAccessibleName(/Cierre de gestión/);
   expect(screen.queryByRole('button', { name: /Generar|Pagar/ })).toBeNull();
+});
+
+test('pressed before the fields of a method have come it pays all the same', async () => {
+  owe([open('qr'), open('credit')]);
+  server.answer(readCharge, {
+    chargeId: CHARGE,
+    kind: 'stay',
+    title: 'Reserva',
+    detail: '',
+    company: { id: 8, name: 'Urbanizaciones S.R.L.' },
+    owed: { amount: '100.00', currency: 'USD' },
+    openIntentId: '',
+    methods: [open('qr'), open('credit')],
+    credit: { amount: { amount: '250.00', currency: 'USD' }, ends: [] },
+  });
+  server.refuse(startPayment, 'items_in_payment', { intentId: CHARGE });
+  const { user } = await visit(`/realizar-pago?cobro=${CHARGE}`);
+  await user.click(await method(/Saldo a favor/));
+  // Nothing waits in between: its fields are a file of their own.
+  await user.click(screen.getByRole('button', { name: 'Pagar ahora' }));
+  await waitFor(() => expect(server.inputsOf(startPayment)).toMatchObject([{ method: 'credit' }]));
 });

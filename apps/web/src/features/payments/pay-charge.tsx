@@ -1,7 +1,7 @@
 import { parseCents } from '@kantuta/contract/money';
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useOnline } from '../../lib/online.ts';
 import { withOverlay } from '../../lib/overlay.ts';
@@ -15,7 +15,7 @@ import finishStyles from './finish-step.module.css';
 import { lineName } from './line-name.ts';
 import { followChallenge, isByCard } from './methods/card/cards.api.ts';
 import { fieldRefusal, hasFields, MethodFields, restMethods } from './methods/method-fields.tsx';
-import type { MethodHandle } from './methods/method-handle.ts';
+import { useGiven } from './methods/use-given.ts';
 import { MethodStep } from './method-step.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { PaidItems } from './paid-items.tsx';
@@ -96,9 +96,9 @@ function Review({
   const open = known
     .filter(({ availability }) => availability === 'open')
     .map(({ method: each }) => each);
-  const fields = useRef<MethodHandle>(null);
   const [picked, setPicked] = useState<PaymentMethod>();
   const method = picked ?? open[0];
+  const { attach, given: give } = useGiven(method);
   const isFree = charge.openIntentId === '';
   const refusal = fieldRefusal(flow.state);
   const selection = selectionOfCharge(charge);
@@ -107,7 +107,7 @@ function Review({
 
   async function pay(): Promise<void> {
     if (!method) return;
-    const given = hasFields(method) ? await fields.current?.give() : {};
+    const given = await give(method);
     if (!given) return;
     const rateAt = quote?.bolivianos?.rateAt;
     const input = {
@@ -161,7 +161,7 @@ function Review({
         {isFree && method && hasFields(method) && (
           <MethodFields
             key={method}
-            ref={fields}
+            ref={attach}
             method={method}
             amount={expected}
             others={restMethods(method).filter((each) => open.includes(each))}

@@ -14,7 +14,7 @@ import { InterestAhead } from './interest-ahead.tsx';
 import { MethodLine } from './method-line.tsx';
 import { MethodStep } from './method-step.tsx';
 import { fieldRefusal, hasFields, MethodFields, restMethods } from './methods/method-fields.tsx';
-import type { MethodHandle } from './methods/method-handle.ts';
+import { useGiven } from './methods/use-given.ts';
 import { isOpenFor } from './methods.rules.ts';
 import { followChallenge, isByCard } from './methods/card/cards.api.ts';
 import { OpenPayment } from './open-payment.tsx';
@@ -49,7 +49,7 @@ export function StepForm({
   const { state, move, send } = flow;
   const { phase } = state;
   const form = useRef<HTMLFormElement>(null);
-  const fields = useRef<MethodHandle>(null);
+  const { attach, given: give } = useGiven(method);
   const [isJudged, setJudged] = useState(false);
   const choice = offeredChoice(group, state.choice);
   const problem = choice.mode === 'amount' ? typedProblem(group, choice.typed) : null;
@@ -79,7 +79,7 @@ export function StepForm({
     }
     if (step === 'data') return toStep('finish');
     if (!expected || !method) return undefined;
-    const given = hasFields(method) ? await fields.current?.give() : {};
+    const given = await give(method);
     if (!given) return undefined;
     const rateAt = isFresh ? quote?.bolivianos?.rateAt : undefined;
     const input = {
@@ -168,7 +168,7 @@ export function StepForm({
               {hasFields(method) && expected && (
                 <MethodFields
                   key={method}
-                  ref={fields}
+                  ref={attach}
                   method={method}
                   amount={expected}
                   others={restMethods(method).filter((each) => isOpenFor(group, each))}

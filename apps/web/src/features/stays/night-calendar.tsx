@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, partsOf } from '@kantuta/contract/dates';
 import { useI18n } from '../../lib/i18n.tsx';
 import { classes } from '../../ui/classes.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MonthTable } from '../../ui/month-table.tsx';
 import type { Night } from './stays.api.ts';
 import styles from './stays.module.css';
@@ -101,14 +102,14 @@ function DayCell({
       )}
       disabled={isFull && !isDeparture}
       aria-pressed={isEnd}
-      aria-label={
-        isFull
-          ? t('stays.dayFull', { day: name })
-          : t('stays.dayFree', { n: night.free, day: name, price: format.money(price) })
-      }
       onClick={() => onDay(on)}
     >
-      {number}
+      <VisuallyHidden>
+        {isFull
+          ? t('stays.dayFull', { day: name })
+          : t('stays.dayFree', { n: night.free, day: name, price: format.money(price) })}
+      </VisuallyHidden>
+      <span aria-hidden>{number}</span>
       <span className={styles.price} aria-hidden>
         {isFull ? '—' : format.number(price.amount.replace(/\.00$/, ''))}
       </span>
