@@ -8,6 +8,7 @@ import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
 import { find, FLOAT, newCashier } from '../../../test/at-counter.ts';
 import { newCustomer, type Customer } from '../../../test/customer.ts';
 import { newStayType, stayForm } from '../../../test/staying.ts';
+import { countOf } from '../../../test/tables.ts';
 
 let app: TestApp;
 let typeId: number;
@@ -49,14 +50,7 @@ async function account(birthDate: string, complement = ''): Promise<string> {
   return documentNumber ?? '';
 }
 
-async function countStays(): Promise<number> {
-  const { count } = await app.database.owner
-    .selectFrom('stay')
-    .where('typeId', '=', typeId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const countStays = () => countOf(app.database.db, 'stay', `type_id = ${typeId}`);
 
 test('whose account says that they are a minor is booked as no adult, however the document is typed (STY-16)', async () => {
   const document = await account('2012-05-20', '1A');

@@ -2,11 +2,12 @@ import type { AnswerOf } from '@kantuta/contract/call';
 import { PARK_COMPANY } from '@kantuta/contract/ledger/pass-posting.rules';
 import type { readProduct } from '@kantuta/contract/sales/sales.calls';
 import { useI18n } from '../../lib/i18n.tsx';
+import { HOTEL_PATH } from '../../lib/hotel-path.ts';
 import { useMenu } from '../../lib/menu.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ACCREDITATION_PATH } from './accreditation/accreditation-path.ts';
 
-/** From a membership to what it becomes and who comes to the park with it (MEM-2, PASS-7). */
+/** From a membership to what it becomes and who comes to the park and its hotel with it (MEM-2, PASS-7, STY-9). */
 export function MembershipLinks({ detail: { product } }: { detail: AnswerOf<typeof readProduct> }) {
   const { t } = useI18n();
   const { main } = useMenu();
@@ -18,9 +19,14 @@ export function MembershipLinks({ detail: { product } }: { detail: AnswerOf<type
   return (
     <>
       {product.company.id === PARK_COMPANY && (
-        <LinkButton small to={ACCREDITATION_PATH}>
-          {t('menu.parkAccreditation')}
-        </LinkButton>
+        <>
+          <LinkButton small to={ACCREDITATION_PATH}>
+            {t('menu.parkAccreditation')}
+          </LinkButton>
+          <LinkButton small to={HOTEL_PATH} params={{ idMembresia: String(product.saleId) }}>
+            {t('menu.hotel')}
+          </LinkButton>
+        </>
       )}
       {hasUpgrade && (
         <LinkButton small to="/upgrade-membresia">

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@kantuta/contract/call';
+import { twoForOneChanged } from '@kantuta/contract/memberships/two-for-one/two-for-one.events';
 import type { listHolds } from '@kantuta/contract/reservations/holds.calls';
 import type { Product } from '@kantuta/contract/sales/sales.calls';
 import type { SaleState } from '@kantuta/contract/sales/sales.rules';
@@ -8,6 +9,7 @@ import { useBrandFilter } from '../../lib/brand-filter.ts';
 import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
+import { refreshOn } from '../../lib/live.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -17,6 +19,9 @@ import { ProductsSkeleton } from './page-skeletons.tsx';
 import { byUrgency, ProductRow } from './product-row.tsx';
 import styles from './products-page.module.css';
 import { heldQuery, productsQuery } from './sales.api.ts';
+
+// What came with a 2x1 is suspended and ends with the first one, also of whoever never opens the page of the 2x1 (TWO-10).
+refreshOn(twoForOneChanged, ['sales']);
 
 /** All products of the person, now and in the past: those being paid first, then paid ones, then ended ones. */
 export function ProductsPage() {

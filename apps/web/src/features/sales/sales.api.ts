@@ -1,4 +1,3 @@
-import { twoForOneChanged } from '@kantuta/contract/memberships/two-for-one/two-for-one.events';
 import {
   notificationAdded,
   notificationRead,
@@ -45,8 +44,6 @@ for (const event of [
 // Whoever buys with somebody else sees what they paid.
 refreshOn(sharedSalePaid, ['sales'], ['payments', 'listDebts']);
 refreshOn({ ...settingChanged, only: OWED_SETTINGS }, ['sales']);
-// What came with a 2x1 is suspended and ends with the first one, also of whoever never opens the page of the 2x1 (TWO-10).
-refreshOn(twoForOneChanged, ['sales']);
 // Home shows how many messages are unread.
 for (const event of [notificationAdded, notificationRead, notificationsRead])
   refreshOn(event, ['sales', 'readAccount']);

@@ -1,10 +1,10 @@
 import type { Property } from '@kantuta/contract/stays/stay.rules';
+import { HOTEL_PATH } from '../../lib/hotel-path.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { HOTEL_PATH } from './hotel-path.ts';
 import type { House } from './stays.api.ts';
 import styles from './stays.module.css';
 

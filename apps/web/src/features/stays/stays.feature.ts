@@ -2,9 +2,9 @@ import { createRoute } from '@tanstack/react-router';
 import { TentTree } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
+import { HOTEL_PATH } from '../../lib/hotel-path.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
-import { HOTEL_PATH } from './hotel-path.ts';
 
 const cabins = createRoute({
   ...behindEntrance,
@@ -32,7 +32,6 @@ export const desk = () => import('./stays.desk.tsx');
 
 export const office: Office = {
   menu: [{ key: 'bookCabin', icon: TentTree }],
-  use: [{ key: 'hotel', order: 20, Part: lazyPart(() => import('./hotel-link.tsx'), 'HotelLink') }],
   home: [
     {
       key: 'stays',
