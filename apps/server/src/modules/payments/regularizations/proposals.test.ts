@@ -261,8 +261,8 @@ test('what nothing converts can only go back: its person is not asked for a choi
     .execute();
   const id = await tellMisfit(app, payment, { currency: 'USD' });
   const { intentId } = payment;
-  const late = await app.call(readLateMoney, { intentId }, { as: customer });
-  expect(late.data).toMatchObject({ canChoose: false, wish: null });
+  const choice = await app.call(readLateMoney, { intentId }, { as: customer });
+  expect(choice.data).toMatchObject({ canChoose: false, wish: null });
   const wished = await app.call(wishLateMoney, { intentId, wish: 'credit' }, { as: customer });
   expect(wished.codigo).toBe('late_money_decided');
   const finance = await financeOf();
