@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.ts';
-import { arriveWith } from './lib/feature.ts';
 import { chooseLanguage, showLanguage, wantedLanguage } from './lib/i18n.tsx';
 import { readMaintenance, watchMaintenance } from './lib/maintenance.ts';
 import { queryClient } from './lib/queries.ts';
@@ -20,9 +19,7 @@ async function start(): Promise<void> {
   showStoredTextSize();
   watchMaintenance();
   watchSession();
-  // As it was opened: the page may lead elsewhere.
-  const { search } = window.location;
-  const isAsked = new URLSearchParams(search).has('lang');
+  const isAsked = new URLSearchParams(window.location.search).has('lang');
   const show = isAsked ? chooseLanguage : showLanguage;
   // Page, frame and phrases load in parallel and are shown together; until then the mark of the brand is shown. Between the steps the browser
   // gets control, so that no step is long on a slow phone.
@@ -48,7 +45,6 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  // Nothing on the first page waits for these.
-  void arriveWith(search);
-  void import('./lib/offline.ts').then((offline) => offline.startOffline());
+  // Nothing on the first page waits for it.
+  void import('./lib/later.ts').then((later) => later.startLater());
 }

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { Tent } from 'lucide-react';
 import { expect, test } from 'vitest';
 import {
-  arriveWith,
   atDesk,
   compose,
   type Feature,
@@ -71,23 +70,4 @@ test('parts of nouns for the desk are fetched only for the desk', async () => {
   expect(fetched).toEqual([]);
   await withDesk('customer', Promise.resolve());
   expect(fetched).toEqual(['a', 'b']);
-});
-
-test('whoever comes with a word of an address loads what takes it, and nobody else does', async () => {
-  const taken: string[] = [];
-  let loads = 0;
-  const load = () => {
-    loads += 1;
-    return Promise.resolve({ arrive: (value: string) => taken.push(value) });
-  };
-  const gone = () => Promise.reject(new Error('no chunk'));
-  compose([
-    stays,
-    { routes: [], arrival: { word: 'lost', load: gone } },
-    { routes: [], arrival: { word: 'de', load } },
-  ]);
-  await arriveWith('?asesor=DC-1&de=');
-  expect(loads).toBe(0);
-  await arriveWith('?lost=1&de=abc');
-  expect(taken).toEqual(['abc']);
 });

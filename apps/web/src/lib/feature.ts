@@ -18,8 +18,6 @@ export type Feature = {
   office?: Office;
   /** Its `<noun>.desk.tsx`, loaded with the frame of the desk: customers never load it. */
   desk?: () => Promise<{ desk: Desk }>;
-  /** A word of addresses that tells something of the link that was opened; what it tells is loaded for those who come with it alone. */
-  arrival?: { word: string; load: () => Promise<{ arrive: (value: string) => unknown }> };
 };
 
 /** A part of a page that nouns share. Parts stand in their order, regardless of which noun declares them. */
@@ -151,15 +149,6 @@ let desks: readonly Desk[] = [];
 /** Sets the features of the app; called once, before the first page. */
 export function compose(all: readonly Feature[]): void {
   features = all;
-}
-
-/** Lets the nouns know with which words the app was opened; nothing waits for it, and it changes nothing that is shown. */
-export async function arriveWith(search: string): Promise<void> {
-  const words = new URLSearchParams(search);
-  for (const { arrival } of features) {
-    const value = arrival && words.get(arrival.word);
-    if (arrival && value) (await arrival.load().catch(() => null))?.arrive(value);
-  }
 }
 
 /** Fetches the parts of nouns for the desk; the frame of the desk waits for it. */

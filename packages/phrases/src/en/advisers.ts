@@ -17,6 +17,43 @@ export const office = {
       blocked: 'Blocked',
       expelled: 'Expelled',
     },
+  },
+  adviserDay: {
+    standing: 'Your standing',
+    since: 'Since {day}',
+    why: 'Reason: {reason}',
+
+    message: 'Message from the office',
+    limits: {
+      inactive:
+        'You can sell, and your next sale makes you active again. Until then you take no part in rooms or bonuses.',
+      ethics_process: 'You can sell. While the process lasts you take no part in rooms or bonuses.',
+      blocked: 'You can neither sell nor take part in rooms or bonuses.',
+      expelled: 'You are no adviser of the group any more.',
+    },
+    ask: 'If you think this is a mistake, write to Customer service.',
+    title: 'Your day',
+    none: 'Nothing for now',
+    noneHint: 'This is where you see what to do today.',
+    rule: 'First what is due soonest and what protects the most points.',
+    isCopy: 'Without internet: as it was on {at}.',
+    willBeSent: 'Will be sent once there is internet',
+    points: 'At stake: {n} points',
+    chat: 'WhatsApp',
+    call: 'Call',
+  },
+  errors: {
+    broker_exists: 'This company already has a broker with this document.',
+    broker_is_adviser: 'This person is an adviser of the group and recommends with their own code.',
+    broker_withdrawn: 'This broker was already withdrawn.',
+    adviser_state_same: 'This state cannot follow the present one.',
+    sponsor_unknown: 'No adviser has that code.',
+    sponsor_below: 'That person is the sponsor already, or stands in this adviser’s own branch.',
+  },
+} as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  advisers: {
     network: {
       lead: 'Your clients and your advisers, level by level down to the fifth. You see the names of your own; below them, the first name and an initial.',
       find: 'Search your network',
@@ -119,41 +156,6 @@ export const office = {
         'Your client does not share how much they paid. They can allow it in their profile.',
     },
   },
-  adviserDay: {
-    standing: 'Your standing',
-    since: 'Since {day}',
-    why: 'Reason: {reason}',
-
-    message: 'Message from the office',
-    limits: {
-      inactive:
-        'You can sell, and your next sale makes you active again. Until then you take no part in rooms or bonuses.',
-      ethics_process: 'You can sell. While the process lasts you take no part in rooms or bonuses.',
-      blocked: 'You can neither sell nor take part in rooms or bonuses.',
-      expelled: 'You are no adviser of the group any more.',
-    },
-    ask: 'If you think this is a mistake, write to Customer service.',
-    title: 'Your day',
-    none: 'Nothing for now',
-    noneHint: 'This is where you see what to do today.',
-    rule: 'First what is due soonest and what protects the most points.',
-    isCopy: 'Without internet: as it was on {at}.',
-    willBeSent: 'Will be sent once there is internet',
-    points: 'At stake: {n} points',
-    chat: 'WhatsApp',
-    call: 'Call',
-  },
-  errors: {
-    broker_exists: 'This company already has a broker with this document.',
-    broker_is_adviser: 'This person is an adviser of the group and recommends with their own code.',
-    broker_withdrawn: 'This broker was already withdrawn.',
-    adviser_state_same: 'This state cannot follow the present one.',
-    sponsor_unknown: 'No adviser has that code.',
-    sponsor_below: 'That person is the sponsor already, or stands in this adviser’s own branch.',
-  },
-} as const satisfies Translation<typeof source.office>;
-
-export const account = {
   people: {
     looks: {
       parts: {

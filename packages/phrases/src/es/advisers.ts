@@ -14,6 +14,43 @@ export const office = {
       blocked: 'Bloqueado',
       expelled: 'Expulsado',
     },
+  },
+  adviserDay: {
+    standing: 'Su estado',
+    since: 'Desde el {day}',
+    why: 'Motivo: {reason}',
+
+    message: 'Mensaje de la oficina',
+    limits: {
+      inactive:
+        'Puede vender, y con su próxima venta vuelve a estar activo. Mientras tanto no participa en salas ni en bonos.',
+      ethics_process: 'Puede vender. Mientras dura el proceso no participa en salas ni en bonos.',
+      blocked: 'No puede vender, ni participar en salas ni en bonos.',
+      expelled: 'Ya no es asesor del grupo.',
+    },
+    ask: 'Si cree que es un error, escriba a Atención al cliente.',
+    title: 'Su día',
+    none: 'Nada por ahora',
+    noneHint: 'Aquí verá lo que tiene que hacer hoy.',
+    rule: 'Primero lo que vence antes y lo que más puntos protege.',
+    isCopy: 'Sin internet: así estaba el {at}.',
+    willBeSent: 'Se enviará cuando haya internet',
+    points: 'En juego: {n} puntos',
+    chat: 'WhatsApp',
+    call: 'Llamar',
+  },
+  errors: {
+    broker_exists: 'Esa empresa ya tiene un corredor con ese documento.',
+    broker_is_adviser: 'Esa persona es asesora del grupo: recomienda con su propio código.',
+    broker_withdrawn: 'Este corredor ya fue retirado.',
+    adviser_state_same: 'Desde su estado actual no se puede pasar a ese.',
+    sponsor_unknown: 'No hay un asesor con ese código.',
+    sponsor_below: 'Esa persona ya es su patrocinador o está en su propia rama.',
+  },
+} as const;
+
+export const account = {
+  advisers: {
     network: {
       lead: 'Sus clientes y sus asesores, nivel por nivel hasta el quinto. De los suyos ve el nombre; más abajo, el nombre y una inicial.',
       find: 'Buscar en su red',
@@ -115,41 +152,6 @@ export const office = {
       paidHidden: 'Su cliente no comparte cuánto pagó. Puede permitirlo en su perfil.',
     },
   },
-  adviserDay: {
-    standing: 'Su estado',
-    since: 'Desde el {day}',
-    why: 'Motivo: {reason}',
-
-    message: 'Mensaje de la oficina',
-    limits: {
-      inactive:
-        'Puede vender, y con su próxima venta vuelve a estar activo. Mientras tanto no participa en salas ni en bonos.',
-      ethics_process: 'Puede vender. Mientras dura el proceso no participa en salas ni en bonos.',
-      blocked: 'No puede vender, ni participar en salas ni en bonos.',
-      expelled: 'Ya no es asesor del grupo.',
-    },
-    ask: 'Si cree que es un error, escriba a Atención al cliente.',
-    title: 'Su día',
-    none: 'Nada por ahora',
-    noneHint: 'Aquí verá lo que tiene que hacer hoy.',
-    rule: 'Primero lo que vence antes y lo que más puntos protege.',
-    isCopy: 'Sin internet: así estaba el {at}.',
-    willBeSent: 'Se enviará cuando haya internet',
-    points: 'En juego: {n} puntos',
-    chat: 'WhatsApp',
-    call: 'Llamar',
-  },
-  errors: {
-    broker_exists: 'Esa empresa ya tiene un corredor con ese documento.',
-    broker_is_adviser: 'Esa persona es asesora del grupo: recomienda con su propio código.',
-    broker_withdrawn: 'Este corredor ya fue retirado.',
-    adviser_state_same: 'Desde su estado actual no se puede pasar a ese.',
-    sponsor_unknown: 'No hay un asesor con ese código.',
-    sponsor_below: 'Esa persona ya es su patrocinador o está en su propia rama.',
-  },
-} as const;
-
-export const account = {
   people: {
     looks: {
       parts: {

@@ -17,6 +17,44 @@ export const office = {
       blocked: 'Bloqueado',
       expelled: 'Expulso',
     },
+  },
+  adviserDay: {
+    standing: 'Seu estado',
+    since: 'Desde {day}',
+    why: 'Motivo: {reason}',
+
+    message: 'Mensagem do escritório',
+    limits: {
+      inactive:
+        'Você pode vender, e com a próxima venda volta a ficar ativo. Até lá não participa de salas nem de bônus.',
+      ethics_process:
+        'Você pode vender. Enquanto o processo durar, não participa de salas nem de bônus.',
+      blocked: 'Você não pode vender nem participar de salas ou bônus.',
+      expelled: 'Você já não é consultor do grupo.',
+    },
+    ask: 'Se acha que é um erro, escreva ao Atendimento ao cliente.',
+    title: 'Seu dia',
+    none: 'Nada por enquanto',
+    noneHint: 'Aqui aparece o que fazer hoje.',
+    rule: 'Primeiro o que vence antes e o que protege mais pontos.',
+    isCopy: 'Sem internet: assim estava em {at}.',
+    willBeSent: 'Será enviado quando houver internet',
+    points: 'Em jogo: {n} pontos',
+    chat: 'WhatsApp',
+    call: 'Ligar',
+  },
+  errors: {
+    broker_exists: 'Essa empresa já tem um corretor com esse documento.',
+    broker_is_adviser: 'Essa pessoa é consultora do grupo e recomenda com o próprio código.',
+    broker_withdrawn: 'Este corretor já foi retirado.',
+    adviser_state_same: 'Não se pode passar a esse estado a partir do atual.',
+    sponsor_unknown: 'Nenhum consultor tem esse código.',
+    sponsor_below: 'Essa pessoa já é o patrocinador ou está na própria rede do consultor.',
+  },
+} as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  advisers: {
     network: {
       lead: 'Seus clientes e seus consultores, nível por nível até o quinto. Dos seus você vê o nome; abaixo, o nome e uma inicial.',
       find: 'Buscar na sua rede',
@@ -118,42 +156,6 @@ export const office = {
       paidHidden: 'Seu cliente não compartilha quanto pagou. Ele pode permitir isso no perfil.',
     },
   },
-  adviserDay: {
-    standing: 'Seu estado',
-    since: 'Desde {day}',
-    why: 'Motivo: {reason}',
-
-    message: 'Mensagem do escritório',
-    limits: {
-      inactive:
-        'Você pode vender, e com a próxima venda volta a ficar ativo. Até lá não participa de salas nem de bônus.',
-      ethics_process:
-        'Você pode vender. Enquanto o processo durar, não participa de salas nem de bônus.',
-      blocked: 'Você não pode vender nem participar de salas ou bônus.',
-      expelled: 'Você já não é consultor do grupo.',
-    },
-    ask: 'Se acha que é um erro, escreva ao Atendimento ao cliente.',
-    title: 'Seu dia',
-    none: 'Nada por enquanto',
-    noneHint: 'Aqui aparece o que fazer hoje.',
-    rule: 'Primeiro o que vence antes e o que protege mais pontos.',
-    isCopy: 'Sem internet: assim estava em {at}.',
-    willBeSent: 'Será enviado quando houver internet',
-    points: 'Em jogo: {n} pontos',
-    chat: 'WhatsApp',
-    call: 'Ligar',
-  },
-  errors: {
-    broker_exists: 'Essa empresa já tem um corretor com esse documento.',
-    broker_is_adviser: 'Essa pessoa é consultora do grupo e recomenda com o próprio código.',
-    broker_withdrawn: 'Este corretor já foi retirado.',
-    adviser_state_same: 'Não se pode passar a esse estado a partir do atual.',
-    sponsor_unknown: 'Nenhum consultor tem esse código.',
-    sponsor_below: 'Essa pessoa já é o patrocinador ou está na própria rede do consultor.',
-  },
-} as const satisfies Translation<typeof source.office>;
-
-export const account = {
   people: {
     looks: {
       parts: {

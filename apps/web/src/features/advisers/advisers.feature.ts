@@ -1,7 +1,6 @@
-import { SHARE_WORD } from '@kantuta/contract/advisers/shares.rules';
 import { createRoute } from '@tanstack/react-router';
 import { HandCoins, Network } from 'lucide-react';
-import { type Feature, type Office, withOffice } from '../../lib/feature.ts';
+import { type Office, withOffice } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
@@ -30,30 +29,35 @@ const sold = createRoute({
   ...behindEntrance,
   path: '/Producto/Vendido',
   validateSearch: filtersIn('ver'),
-  component: lazyPage(() => withOffice('sold', import('./sold/sold-page.tsx')), 'SoldPage'),
+  component: lazyPage(
+    () => withOffice('sold', import('./sold/sold-page.tsx')),
+    'SoldPage',
+    'office',
+    'account',
+  ),
 });
 
 const network = createRoute({
   ...behindEntrance,
   path: '/red/clientes',
   validateSearch: filtersIn('rama', 'ver'),
-  component: lazyPage(() => import('./network/network-page.tsx'), 'NetworkPage'),
+  component: lazyPage(
+    () => import('./network/network-page.tsx'),
+    'NetworkPage',
+    'office',
+    'account',
+  ),
 });
 
 const client = createRoute({
   ...behindEntrance,
   path: '/red/clientes/$persona',
-  component: lazyPage(() => import('./sold/client-page.tsx'), 'ClientPage'),
+  component: lazyPage(() => import('./sold/client-page.tsx'), 'ClientPage', 'office', 'account'),
 });
 
 export const routes = [advisers, adviser, brokers, sold, network, client] as const;
 
 export const desk = () => import('./advisers.desk.tsx');
-
-export const arrival: NonNullable<Feature['arrival']> = {
-  word: SHARE_WORD,
-  load: () => import('../../lib/shared-links.ts'),
-};
 
 export const office: Office = {
   menu: [
