@@ -17,7 +17,7 @@ export const signIn = {
     submit: 'Entrar com digital ou rosto',
     notDone: 'Não foi concluído. Tente de novo ou digite sua senha.',
     unknown:
-      'Esta digital ou rosto não está mais ativado. Digite sua senha e ative-o de novo no seu perfil.',
+      'Esta digital ou rosto não está mais ativado. Digite sua senha e ative de novo no seu perfil.',
   },
   ethics: {
     title: 'Código de ética',

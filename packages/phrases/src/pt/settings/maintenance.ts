@@ -11,8 +11,7 @@ export const maintenance = {
   entering: 'Levamos você de volta em alguns segundos.',
   enter: 'Entrar agora',
   ended: 'A manutenção já deveria ter terminado',
-  endedHint:
-    'Esta página volta sozinha em alguns segundos; você também pode pressionar Tentar novamente.',
+  endedHint: 'Esta página volta sozinha em alguns segundos; ou pressione Tentar novamente.',
   still: 'Ainda estamos em manutenção. Tente novamente em alguns minutos.',
   unknownEnd: 'Voltaremos assim que terminarmos.',
   notMe:
