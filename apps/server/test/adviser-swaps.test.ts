@@ -163,7 +163,8 @@ afterAll(() => app.close());
 /** Calls of these nouns that take a name of a thing, and are no act of the desk. */
 const NAMED = /Id$|^idVentaRevertida$/;
 // What a campaign is, is for every adviser: their calls take no other name, and answer with the asker's own line.
-const OF_EVERYBODY = new Set(['campaignId', 'attemptId', 'transactionId']);
+// What is sold is shown to all of them, too.
+const OF_EVERYBODY = new Set(['campaignId', 'attemptId', 'transactionId', 'placeId', 'itemId']);
 
 test('every call of advisers, campaigns, reversals and prospects that names a thing is in the table', () => {
   const served = app.runtime.modules.flatMap(({ calls }) => calls.map(({ call }) => call));

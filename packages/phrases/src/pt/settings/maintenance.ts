@@ -5,9 +5,9 @@ export const maintenance = {
   title: 'Estamos em manutenção',
   backIn: 'Voltaremos em',
   backAt: 'Em {date}, horário de La Paz',
-  hint: 'Seus dados e pagamentos estão seguros. Os pagamentos já iniciados continuam sendo processados.',
+  hint: 'Seus dados e pagamentos estão seguros. Os pagamentos já iniciados continuam.',
   open: 'O escritório virtual está aberto',
-  openHint: 'Não há nenhuma manutenção neste momento.',
+  openHint: 'Não há manutenção neste momento.',
   entering: 'Levamos você de volta em alguns segundos.',
   enter: 'Entrar agora',
   ended: 'A manutenção já deveria ter terminado',
@@ -15,7 +15,7 @@ export const maintenance = {
   still: 'Ainda estamos em manutenção. Tente novamente em alguns minutos.',
   unknownEnd: 'Voltaremos assim que terminarmos.',
   notMe:
-    'Seu link “Não fui eu” continua valendo. Abra-o de novo pelo e-mail quando terminarmos; até lá ninguém pode entrar na sua conta.',
+    'Seu link “Não fui eu” continua valendo. Abra-o de novo pelo e-mail quando terminarmos; até lá ninguém entra na sua conta.',
   planned:
     'Manutenção planejada: o escritório virtual ficará fechado de {from} a {to}, horário de La Paz.',
   operators: 'Acesso de operadores',
