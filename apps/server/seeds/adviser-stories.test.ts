@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readDay } from '@kantuta/contract/advisers/advisers.calls';
 import { readAdviser } from '@kantuta/contract/advisers/advisers-desk.calls';
 import { readBoard, simulateRace } from '@kantuta/contract/campaigns/board.calls';
@@ -13,6 +12,7 @@ import { listRoomHistory } from '@kantuta/contract/rooms/rooms.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../test/app.ts';
 import { newProvedOperator } from '../test/operator.ts';
+import { plainMeans } from '../test/plain-means.ts';
 import { loadDemo } from './load-demo.ts';
 
 // The race runs for long enough to show its stories, and two of its months are over.
@@ -27,25 +27,7 @@ beforeAll(async () => {
     db: app.database.owner,
     today: TODAY,
     now: app.clock.now(),
-    hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
-    sealReference: (reference) => reference,
-    hashProspect: ({ phone, email }) =>
-      [phone, email].filter(Boolean).map((text) => createHash('sha256').update(text).digest()),
-    hashCard: ({ number, key }) => ({
-      numberHash: Buffer.from(number),
-      keyHash: Buffer.from(`${number} ${key}`),
-    }),
-    signReceipt: ({ reference }) => `signed ${reference}`,
-    signBoard: () => ({ keyId: '00000000', signature: Buffer.alloc(64) }),
-    drawContract: ({ snapshot }) => Promise.resolve(Buffer.from(JSON.stringify(snapshot))),
-    drawAddendum: ({ snapshot }) =>
-      Promise.resolve({
-        bytes: Buffer.from(JSON.stringify(snapshot)),
-        sha256: Buffer.alloc(32),
-        evidence: [],
-      }),
-    order: () => Promise.resolve(),
-    progress: () => undefined,
+    ...plainMeans,
   });
   app.platform.settings.forget();
   office = await newProvedOperator(app, { role: 'sales_ops', companyIds: null });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { addDays, day } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { amountText } from '@kantuta/contract/money';
@@ -19,6 +18,7 @@ import { sealNext } from '../src/platform/audit/seals.store.ts';
 import { sql, type Db } from '../src/platform/db/database.ts';
 import { createSettings } from '../src/platform/settings/settings.ts';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
+import { plainMeans } from '../test/plain-means.ts';
 import { UNTIL_OTHERS_END } from '../test/sealing.ts';
 import { DEMO_ORDERS } from '../../sandbox/src/exchange/demo-orders.ts';
 import { DEMO_KEPT_CARDS } from '../../sandbox/src/processor/demo-cards.ts';
@@ -38,25 +38,7 @@ function load(db: Db, seedText = 'kantuta-demo-1'): Promise<void> {
     today: TODAY,
     now: new Date('2026-03-12T13:00:00Z'),
     seedText,
-    hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
-    sealReference: (reference) => reference,
-    hashProspect: ({ phone, email }) =>
-      [phone, email].filter(Boolean).map((text) => createHash('sha256').update(text).digest()),
-    hashCard: ({ number, key }) => ({
-      numberHash: Buffer.from(number),
-      keyHash: Buffer.from(`${number} ${key}`),
-    }),
-    signReceipt: ({ reference }) => `signed ${reference}`,
-    signBoard: () => ({ keyId: '00000000', signature: Buffer.alloc(64) }),
-    drawContract: ({ snapshot }) => Promise.resolve(Buffer.from(JSON.stringify(snapshot))),
-    drawAddendum: ({ snapshot }) =>
-      Promise.resolve({
-        bytes: Buffer.from(JSON.stringify(snapshot)),
-        sha256: Buffer.alloc(32),
-        evidence: [],
-      }),
-    order: () => Promise.resolve(),
-    progress: () => undefined,
+    ...plainMeans,
   });
 }
 
