@@ -313,7 +313,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     creditOf: payments.creditOf,
     overdueSales: async (reader, personId, on) =>
       (await overdueSalesOf(reader, personId, on)).map(({ saleId }) => saleId),
-    isKnownMinor: nouns.memberships.isKnownMinor,
+    knownMinors: nouns.memberships.knownMinors,
     ...atCounter.standing,
   });
   const operators = nouns.operators.createOperatorsModule(platform, {

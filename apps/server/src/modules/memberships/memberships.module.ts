@@ -63,7 +63,7 @@ import { TWO_FOR_ONE_JOBS } from './two-for-one/two-for-one.jobs.ts';
 import { createTwoForOneParts } from './two-for-one/two-for-one.module.ts';
 import type { TwoForOnePeers } from './two-for-one/two-for-one.port.ts';
 
-export { isKnownMinor } from './dependants/known-minors.views.ts';
+export { knownMinors } from './dependants/known-minors.views.ts';
 export { withFrozen } from './improving/frozen.views.ts';
 export { createTwoForOneTaking } from './two-for-one/taking.service.ts';
 

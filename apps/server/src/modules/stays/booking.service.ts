@@ -38,7 +38,7 @@ import { CURRENCY, listMemberships, listNear } from './stays.views.ts';
 import { findWait, freeOffer, lockWait, setWait } from './waits.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'limits'> &
-  Pick<StayPeers, 'chargeBook' | 'overdueSales' | 'isKnownMinor'> & {
+  Pick<StayPeers, 'chargeBook' | 'overdueSales' | 'knownMinors'> & {
     terms: StayTerms;
     acts: StayActs;
   };
@@ -58,19 +58,20 @@ export function createBooking({
   limits: tries,
   chargeBook,
   overdueSales,
-  isKnownMinor,
+  knownMinors,
   terms,
   acts,
 }: Deps) {
   /** The first guest who is no adult though the date that was typed says so; the answer is that of any wrong date (PASS-20). */
   async function refuseKnownMinors(reader: Reader, guests: readonly Guest[], on: Day) {
-    for (const [guest, each] of guests.entries()) {
-      const isKnown =
-        !isMinor(each, on) &&
-        // oxlint-disable-next-line no-await-in-loop -- twelve at most, on one connection
-        (await isKnownMinor(reader, { document: documentOf(each), on }));
-      if (isKnown) throw refuse('no_valid_id', { data: { guest } });
-    }
+    // `null`: by the date that was typed they are no adult anyway.
+    const documents = guests.map((each) => (isMinor(each, on) ? null : documentOf(each)));
+    const known = await knownMinors(reader, {
+      documents: documents.filter((document) => document !== null),
+      on,
+    });
+    const guest = documents.findIndex((document) => document !== null && known.includes(document));
+    if (guest !== -1) throw refuse('no_valid_id', { data: { guest } });
   }
 
   /** Throws why these people cannot be booked for these nights (STY-3, STY-4). */

@@ -21,8 +21,8 @@ export type StayPeers = ForAll & {
   ): Promise<string>;
   /** The sales of a person with an instalment that is overdue. */
   overdueSales(reader: Reader, personId: number, on: Day): Promise<number[]>;
-  /** Whether an account with this document is of a minor on a day (PASS-20). */
-  isKnownMinor(reader: Reader, of: { document: string; on: Day }): Promise<boolean>;
+  /** Those of these documents that an account of somebody has who is a minor on a day (PASS-20). */
+  knownMinors(reader: Reader, of: { documents: readonly string[]; on: Day }): Promise<string[]>;
   /** What is left of each credit that a person has with a company, and whether an open payment holds some of it. */
   creditOf(
     reader: Reader,

@@ -2,7 +2,7 @@ import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { isAdult } from '@kantuta/contract/reservations/age.rules';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
-import { isKnownMinor } from './known-minors.views.ts';
+import { knownMinors } from './known-minors.views.ts';
 
 /** As when a 2x1 is for somebody else: whoever tries out documents learns nothing, and not often (TWO-9). */
 const NAMINGS = { max: 20, windowMinutes: 24 * 60, growing: false } as const;
@@ -25,7 +25,7 @@ export function createKnownMinors({
       if (!isAdult(birthOn, on)) return;
       // Each adult counts, known or not: the counter tells nothing either.
       await limits.raise(db, `adults:${personId}`, NAMINGS);
-      if (await isKnownMinor(db, { document, on }))
+      if ((await knownMinors(db, { documents: [document], on })).length > 0)
         throw new InvalidInput([{ field: 'birthOn', code: 'out_of_range' }]);
     },
   };

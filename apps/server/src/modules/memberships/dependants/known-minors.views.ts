@@ -9,16 +9,18 @@ const carries = (document: ReturnType<typeof sql>) => sql`
   known.document_number IN (${document}, split_part(${document}, '-', 1))
   AND concat_ws('-', known.document_number, nullif(known.document_complement, '')) = ${document}`;
 
-/** Whether an account with this document is of a minor; whose it is stays here. */
-export async function isKnownMinor(
+/** Those of these documents that an account of a minor has; whose they are stays here. */
+export async function knownMinors(
   reader: Reader,
-  { document, on }: { document: string; on: Day },
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM person known WHERE ${carries(sql`${document}::text`)} AND ${minorOn(on)} LIMIT 1`.execute(
+  { documents, on }: { documents: readonly string[]; on: Day },
+): Promise<string[]> {
+  if (documents.length === 0) return [];
+  const { rows } = await sql<{ document: string }>`
+    SELECT named.document FROM unnest(${[...documents]}::text[]) named (document)
+     WHERE EXISTS (SELECT FROM person known WHERE ${carries(sql`named.document`)} AND ${minorOn(on)})`.execute(
     reader,
   );
-  return rows.length > 0;
+  return rows.map(({ document }) => document);
 }
 
 /** Whether the account of a person says that they are a minor. */
