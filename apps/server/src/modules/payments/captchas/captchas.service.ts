@@ -104,7 +104,8 @@ export function createCaptchas({
 
     /**
      * How an answer is judged: the statement that counts the try uses the captcha up by `spends`, for one purpose that is named by `usedFor`,
-     * and what it found is compared afterwards. Another answer for the same purpose is another use, so that nobody guesses on. Without its work a captcha is not used up, and nothing is right.
+     * and what it found is compared afterwards. Another answer for the same purpose is another use, so that nobody guesses on. Without its
+     * work a captcha is not used up, and nothing is right.
      */
     async judging(
       { personId }: Answering,

@@ -1,9 +1,11 @@
-import { greyPng } from './grey-png.present.ts';
+import { PNG } from 'pngjs';
 import { LETTERS } from './letters.present.ts';
 
 const WIDTH = 240;
 const HEIGHT = 84;
 const PAPER = 244;
+// Noise has no neighbours to be told from: rows stand as they are.
+const GREY = { colorType: 0, inputColorType: 0, bitDepth: 8, filterType: 0 } as const;
 
 /**
  * The characters as pixels: each leans, stands and waves in its own way, with strokes across them, so that a program has more to do than to
@@ -37,7 +39,9 @@ export function pictureOf(characters: string, random: () => number): Buffer {
       dot(ink, x, from + (to - from) * part + Math.sin(part * Math.PI) * bend, 1.3, 70);
     }
   }
-  return greyPng(grained(shade, random), WIDTH);
+  const png = new PNG({ width: WIDTH, height: HEIGHT });
+  png.data = grained(shade, random);
+  return PNG.sync.write(png, GREY);
 }
 
 function draw(character: string, at: (column: number, row: number) => void): void {
@@ -64,8 +68,12 @@ function dot(ink: Ink, x: number, y: number, radius: number, dark = 38): void {
       if (dx * dx + dy * dy <= radius * radius) ink(x + dx, y + dy, dark);
 }
 
-function grained(shade: Uint8Array, random: () => number): Uint8Array {
-  return shade.map((value) =>
-    Math.max(0, Math.min(255, Math.round(value + (random() - 0.5) * 46))),
+/** Sixteen shades: with grain, a picture of 256 of them is twice as large. */
+function grained(shade: Uint8Array, random: () => number): Buffer {
+  return Buffer.from(
+    shade.map((value) => {
+      const grain = Math.round(value + (random() - 0.5) * 46);
+      return Math.max(0, Math.min(255, grain)) & 0xf0;
+    }),
   );
 }
