@@ -1,6 +1,6 @@
 export const tickets = {
   title: 'Tíquetes e cupons',
-  lead: 'Os passes, cupons e abonos que seus produtos oferecem.',
+  lead: 'Os passes, cupons e carnês que seus produtos oferecem.',
   none: 'Ainda não há passes',
   noneHint: 'Alguns planos de sócio e carnês incluem passes do parque a cada ano.',
   toMemberships: 'Ver planos de sócio',
