@@ -1,6 +1,6 @@
-import { levelOf, openBranch } from '../apps/server/src/modules/advisers/network/level.views.ts';
+import { openLevel } from '../apps/server/src/modules/advisers/network/level.views.ts';
 import { sql, type Db } from '../apps/server/src/platform/db/database.ts';
-import { alone, together } from '../apps/server/src/platform/db/reading.ts';
+import { alone } from '../apps/server/src/platform/db/reading.ts';
 import { besideKeys, measureOn, namesByKeys } from './own-database.ts';
 
 /**
@@ -64,7 +64,7 @@ async function fillSales(db: Db): Promise<void> {
 
 /** Branches of the third level, another one each time. */
 async function measure(db: Db): Promise<boolean> {
-  const level = alone(together({ branch: openBranch, rows: levelOf }));
+  const level = alone(openLevel);
   const keys = namesByKeys(db);
   return besideKeys(
     `${PERSONS.toLocaleString('en')} persons: a level`,
@@ -73,7 +73,7 @@ async function measure(db: Db): Promise<boolean> {
       // Numbers that begin with 1 stand under the first adviser.
       const branchId = 100 + ((round * 7_919) % 100);
       const of = { personId: 1, branchId, afterAdviser: 0, afterClient: 0 };
-      const ours = async () => (await level(db, of)).rows.map(({ personId }) => personId);
+      const ours = async () => (await level(db, of))?.rows.map(({ personId }) => personId) ?? [];
       return { ours, keys };
     },
   );

@@ -39,7 +39,7 @@ const refused = (person: string, personId: number) => sql`coalesce((
    ORDER BY a.id DESC LIMIT 1), false)`;
 
 const salesOf = (person: string) => sql`ARRAY(
-  SELECT s.id FROM sale s WHERE s.person_id = ${sql.ref(person)} AND s.state <> ALL (${ENDED}::text[]) ORDER BY s.id LIMIT 20)`;
+  SELECT s.id FROM sale s WHERE s.person_id = ${sql.ref(person)} AND s.state <> ALL (${ENDED}::text[]) LIMIT 100)`;
 
 export type NetworkRow = {
   personId: number;
@@ -60,49 +60,57 @@ const rowsOf = (db: Db | Reader, text: ReturnType<typeof sql>) =>
 
 const PERSON = sql`person.first_name, coalesce(nullif(person.paternal_surname, ''), person.maternal_surname) AS surname`;
 
+type Branch = {
+  personId: number;
+  below: number;
+  size: [clients: number, advisers: number];
+  trail: { id: number; first: string; surname: string }[];
+};
+
+/** The columns of a branch; `more` reads beside them what lies below it. */
+const branchWith = (of: InNetwork, more = sql``) => sql`(
+  SELECT branch.person_id, branch.below, ${sizeOf('branch.person_id')} AS size,
+         (SELECT json_agg(json_build_object('id', person.id, 'first', person.first_name,
+                   'surname', coalesce(nullif(person.paternal_surname, ''), person.maternal_surname)) ORDER BY place)
+            FROM unnest(branch.path[cardinality(branch.path) - branch.below:]) WITH ORDINALITY AS up (id, place)
+            JOIN person ON person.id = up.id) AS trail${more}
+    FROM (${branchOf(of)}) branch)`;
+
 /** The branch itself: empty where it may not be opened. */
 export const openBranch = reading(
-  (db, of: InNetwork) =>
-    db
-      .selectFrom(
-        sql<{
-          personId: number;
-          below: number;
-          size: [number, number];
-          trail: { id: number; first: string; surname: string }[];
-        }>`(
-        SELECT branch.person_id, branch.below, ${sizeOf('branch.person_id')} AS size,
-               (SELECT json_agg(json_build_object('id', person.id, 'first', person.first_name,
-                         'surname', coalesce(nullif(person.paternal_surname, ''), person.maternal_surname)) ORDER BY place)
-                  FROM unnest(branch.path[cardinality(branch.path) - branch.below:]) WITH ORDINALITY AS up (id, place)
-                  JOIN person ON person.id = up.id) AS trail
-          FROM (${branchOf(of)}) branch)`.as('found'),
-      )
-      .selectAll(),
+  (db, of: InNetwork) => db.selectFrom(sql<Branch>`${branchWith(of)}`.as('found')).selectAll(),
   ([branch]) => branch ?? null,
 );
 
-/** The advisers and the clients right below a branch, advisers first, by their numbers: keys of two indexes. */
-export const levelOf = reading(
+/**
+ * A branch with the advisers and the clients right below it, advisers first, by their numbers: keys of two indexes. Everybody is looked up in
+ * one place, after they were found: what an executor sets up for each part costs more here than the keys themselves (docs/bench.md).
+ */
+export const openLevel = reading(
   (db, of: InNetwork & LevelQuery) =>
-    rowsOf(
-      db,
-      sql`
-      SELECT below.*, branch.below + 1 AS level, branch.person_id AS branch_id
-        FROM (${branchOf(of)}) branch CROSS JOIN LATERAL (
-          (SELECT own.person_id, true AS is_adviser, ${PERSON}, own.state, ${sizeOf('own.person_id')} AS size,
-                  false AS is_refused, NULL::int[] AS sale_ids
-             FROM adviser own JOIN person ON person.id = own.person_id
-            WHERE own.sponsor_id = branch.person_id AND own.person_id > ${of.afterAdviser}::int
-            ORDER BY own.person_id LIMIT ${READ})
-           UNION ALL
-          (SELECT own.person_id, false, ${PERSON}, NULL, NULL, ${refused('own.person_id', of.personId)}, ${salesOf('own.person_id')}
-             FROM network_client own JOIN person ON person.id = own.person_id
-            WHERE own.adviser_id = branch.person_id AND own.person_id > ${of.afterClient}::int
-            ORDER BY own.person_id LIMIT ${READ})) below
-       ORDER BY is_adviser DESC, person_id LIMIT ${READ}`,
-    ),
-  (rows): NetworkRow[] => rows,
+    db
+      .selectFrom(
+        sql<Branch & { rows: NetworkRow[] }>`${branchWith(
+          of,
+          sql`, (
+  SELECT coalesce(json_agg(found), '[]') FROM (
+    SELECT own.person_id AS "personId", own.is_adviser AS "isAdviser", person.first_name AS "firstName",
+           coalesce(nullif(person.paternal_surname, ''), person.maternal_surname) AS surname, own.state,
+           CASE WHEN own.is_adviser THEN ${sizeOf('own.person_id')} END AS size,
+           NOT own.is_adviser AND ${refused('own.person_id', of.personId)} AS "isRefused",
+           CASE WHEN NOT own.is_adviser THEN ${salesOf('own.person_id')} END AS "saleIds",
+           branch.below + 1 AS level, branch.person_id AS "branchId"
+      FROM ((SELECT person_id, true AS is_adviser, state FROM adviser
+              WHERE sponsor_id = branch.person_id AND person_id > ${of.afterAdviser}::int ORDER BY person_id LIMIT ${READ})
+             UNION ALL
+            (SELECT person_id, false, NULL FROM network_client
+              WHERE adviser_id = branch.person_id AND person_id > ${of.afterClient}::int ORDER BY person_id LIMIT ${READ})) own
+      JOIN person ON person.id = own.person_id
+     ORDER BY own.is_adviser DESC, own.person_id LIMIT ${READ}) found) AS rows`,
+        )}`.as('found'),
+      )
+      .selectAll(),
+  ([branch]) => branch ?? null,
 );
 
 /** What a branch sold by month and currency, the newest first. */

@@ -7,7 +7,7 @@ import { together } from '../../../platform/db/reading.ts';
 import { serveReading, type ServedCall } from '../../../platform/http/served-call.ts';
 import { requireAdviser } from '../sold/sold.service.ts';
 import { worksAsAdviser } from '../working.views.ts';
-import { foundIn, levelOf, monthsOf, openBranch } from './level.views.ts';
+import { foundIn, monthsOf, openBranch, openLevel } from './level.views.ts';
 import type { Network } from './network.service.ts';
 
 export function networkRoutes(network: Network): ServedCall[] {
@@ -15,12 +15,12 @@ export function networkRoutes(network: Network): ServedCall[] {
     serveReading(
       readNetworkLevel,
       {
-        reading: together({ works: worksAsAdviser, branch: openBranch, rows: levelOf }),
+        reading: together({ works: worksAsAdviser, branch: openLevel }),
         of: (asked) => network.levelQuery(asked),
       },
-      ({ actor }, { works, branch, rows }) => {
+      ({ actor }, { works, branch }) => {
         requireAdviser(actor, works);
-        return network.level(actor, branch, rows);
+        return network.level(actor, branch);
       },
     ),
     serveReading(

@@ -22,7 +22,7 @@ import type { ValueOf } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { SoldPeers, SoldStanding } from '../sold/sold.port.ts';
-import type { LevelQuery, monthsOf, NetworkRow, openBranch } from './level.views.ts';
+import type { LevelQuery, monthsOf, NetworkRow, openBranch, openLevel } from './level.views.ts';
 
 export type Network = ReturnType<typeof createNetwork>;
 
@@ -59,12 +59,11 @@ export function createNetwork(
     /** One line in the access log of the branch for each level in ten minutes; the profile of whoever is shown names everybody above them (ADV-2). */
     level: (
       actor: Actor,
-      branch: Branch | null,
-      rows: NetworkRow[],
+      branch: ValueOf<typeof openLevel>,
     ): Promise<ReplyOf<typeof readNetworkLevel>> => {
       if (branch === null) throw refuse('forbidden');
       return inTransaction(db, async (tx) => {
-        const { personId } = branch;
+        const { personId, rows } = branch;
         await recordAdviser(tx, { personId, adviserId: actor.personId, part: 'adviser_network' });
         const shown = rows.slice(0, NETWORK_PER_PAGE);
         const standings = await statesOf(tx, shown);
