@@ -7,7 +7,7 @@ import {
 } from '@kantuta/contract/payments/payments.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
-import { ApiError, textIn } from '../../lib/api-error.ts';
+import { ApiError, isAway, textIn } from '../../lib/api-error.ts';
 import { nowMs } from '../../lib/clock.ts';
 import { withStepUp } from '../../lib/step-up.ts';
 import { type Attempt, closeAttempt, recordAttempt, type PaymentInput } from './attempts.ts';
@@ -30,6 +30,8 @@ export type SearchOutcome =
   | { kind: 'found'; payment: Payment }
   | { kind: 'waiting' }
   | { kind: 'offline' }
+  /** The search itself got an answer that says nothing of the payment: maintenance, too many requests, a session that ended. */
+  | { kind: 'refused'; error: ApiError }
   /** The attempt never reached the books, and cannot any more. */
   | { kind: 'nothing' };
 
@@ -61,7 +63,8 @@ export async function searchAttempt(attempt: Attempt): Promise<SearchOutcome> {
     return { kind: 'found', payment };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.kind !== 'refused') return { kind: 'offline' };
+    if (isAway(error) && error.http === 0) return { kind: 'offline' };
+    if (error.kind !== 'refused') return { kind: 'refused', error };
     if (error.codigo !== 'forbidden' || nowMs() - attempt.sentAt < SETTLED_AFTER_MS)
       return { kind: 'waiting' };
     closeAttempt(attemptId);

@@ -48,6 +48,10 @@ const refusing =
     Promise.resolve(Response.json({ status: 1, mensaje: `no: ${codigo}`, data, codigo }));
 const done = (data: unknown) => () =>
   Promise.resolve(Response.json({ status: 0, mensaje: '', data, codigo: '' }));
+const tooMany = () =>
+  Promise.resolve(
+    Response.json({ status: 1, mensaje: 'wait', data: {}, codigo: 'too_many' }, { status: 429 }),
+  );
 const broken = () => Promise.reject(new TypeError('the line is dead'));
 
 /** Waits until the client gives up. */
@@ -168,6 +172,17 @@ test('an attempt unknown to the server may still arrive; after two minutes it ca
   serverAnswers(refusing('forbidden'));
   expect(await searchAttempt(attempt)).toEqual({ kind: 'nothing' });
   expect(openAttempt()).toBeNull();
+});
+
+test('a search that the server refuses for now says so, and is no lack of a network', async () => {
+  serverAnswers(broken);
+  await startOnce(INPUT);
+  const attempt = openAttempt();
+  if (!attempt) throw new Error('no attempt');
+  serverAnswers(tooMany);
+  const found = await searchAttempt(attempt);
+  expect(found).toMatchObject({ kind: 'refused', error: { kind: 'too_many' } });
+  expect(openAttempt()).not.toBeNull();
 });
 
 test('an open attempt belongs to the person who made it, and is stored for 30 days', async () => {

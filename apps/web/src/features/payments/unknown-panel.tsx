@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Refused } from '../../ui/refused.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Attempt } from './attempts.ts';
@@ -57,6 +58,7 @@ export function UnknownPanel({
         </p>
         {data?.kind === 'offline' && <p>{t('paying.unknown.offline')}</p>}
       </div>
+      {data?.kind === 'refused' && <Refused error={data.error} />}
       <div>
         <Button busy={isFetching} onClick={() => void refetch()}>
           {t('paying.unknown.checkNow')}
