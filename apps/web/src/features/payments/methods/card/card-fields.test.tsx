@@ -111,6 +111,25 @@ test('a card that its bank does not enable says so in a dialog, from which anoth
   expect(await listDialog()).toBeVisible();
 });
 
+test('a card that was refused stays chosen with its state, and no other one pays in its place', async () => {
+  server.answer(listCards, has([saved(1), saved(4)]));
+  await toFinish();
+  server.refuse(startPayment, 'card_not_enabled');
+  server.answer(listCards, has([saved(1, 'not_enabled'), saved(4)]));
+  await press('Pagar ahora');
+  const alert = await screen.findByRole('dialog', { name: 'Tarjeta no habilitada' });
+  await userEvent.click(within(alert).getByRole('button', { name: 'Usar otra tarjeta' }));
+  const list = await listDialog();
+  const [close] = within(list).getAllByRole('button', { name: 'Cerrar' });
+  if (close) await userEvent.click(close);
+  expect(await screen.findByText(/1111/)).toBeVisible();
+  expect(screen.queryByText(/1114/)).toBeNull();
+  const sent = server.inputsOf(startPayment).length;
+  await press('Pagar ahora');
+  expect(await listDialog()).toBeVisible();
+  expect(server.inputsOf(startPayment)).toHaveLength(sent);
+});
+
 test('above the limit nothing can be typed or sent: a dialog says how much a card pays and whom to ask', async () => {
   server.answer(listCards, has([], '200.00'));
   await toFinish();

@@ -1,7 +1,7 @@
 import { parseCents } from '@kantuta/contract/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError, isRefusal } from '../../../../lib/api-error.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { showError } from '../../../../lib/toasts.ts';
@@ -35,8 +35,11 @@ export function CardFields({ ref, amount, refusal }: MethodFieldsProps) {
   const [told, setTold] = useState(0);
   const [unkept, setUnkept] = useState<{ code: string; said: string }>();
   const usable = data?.cards.filter(({ state }) => state === 'enabled') ?? [];
+  // One that was chosen stays, also after its bank refused it: a person pays with no card that they did not see.
   const card =
-    picked === null ? undefined : (usable.find(({ cardId }) => cardId === picked) ?? usable[0]);
+    picked === null
+      ? undefined
+      : (data?.cards.find(({ cardId }) => cardId === picked) ?? usable[0]);
   const isFull = data !== undefined && data.cards.length >= data.most;
   const isTooMuch = data !== undefined && parseCents(amount.amount) > parseCents(data.limit.amount);
 
@@ -45,7 +48,12 @@ export function CardFields({ ref, amount, refusal }: MethodFieldsProps) {
       setTold(told + 1);
       return null;
     }
-    if (card) return { with: { method: 'card', cardId: card.cardId } };
+    if (card) {
+      setPicked(card.cardId);
+      if (card.state === 'enabled') return { with: { method: 'card', cardId: card.cardId } };
+      setListing(true);
+      return null;
+    }
     const token = (await frame.current?.tokenise()) ?? null;
     if (token === null) return null;
     if (!keeps || isFull) return { with: { method: 'card', token } };
@@ -60,6 +68,11 @@ export function CardFields({ ref, amount, refusal }: MethodFieldsProps) {
     }
   }
   useImperativeHandle(ref, () => ({ give }));
+
+  // What the bank said of a card is its state from now on.
+  useEffect(() => {
+    if (refusal) void refetch();
+  }, [refusal, refetch]);
 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} />;
