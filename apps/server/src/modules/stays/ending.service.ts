@@ -52,6 +52,13 @@ export function createStayEnding({ clock, chargeBook, post, notify, terms, acts 
       entries,
     });
 
+  /** A payment of the booking that is open. Whoever begins one has the charge locked (SEC-17), and is waited for. */
+  async function payingOf(tx: Tx, stay: StoredStay): Promise<string | undefined> {
+    const { chargeId } = whoseOf(stay);
+    await chargeBook.lock(tx, chargeId);
+    return chargeBook.payingOf(tx, [chargeId]);
+  }
+
   function whoseOf({ chargeId, personId }: StoredStay) {
     if (chargeId === null) throw new Error('a booking without a charge');
     return { chargeId, personId, currency: CURRENCY } as const;
@@ -64,7 +71,7 @@ export function createStayEnding({ clock, chargeBook, post, notify, terms, acts 
       const { id, personId, state, price, arrivesOn } = stay;
       const at = clock.now();
       if (state === 'held') {
-        const paying = await chargeBook.payingOf(tx, [whoseOf(stay).chargeId]);
+        const paying = await payingOf(tx, stay);
         if (paying !== undefined) throw refuse('items_in_payment', { data: { intentId: paying } });
         await release(tx, stay, 'cancelled', actor.personId);
         await acts.note(tx, actor, 'stays.cancel', stay);
@@ -103,7 +110,7 @@ export function createStayEnding({ clock, chargeBook, post, notify, terms, acts 
     async expire(tx: Tx, stay: StoredStay): Promise<void> {
       const at = clock.now();
       if (stay.state !== 'held' || stay.heldUntil > at) return;
-      const isPaying = (await chargeBook.payingOf(tx, [whoseOf(stay).chargeId])) !== undefined;
+      const isPaying = (await payingOf(tx, stay)) !== undefined;
       if (isPaying && !stay.isExtended) {
         const heldUntil = new Date(stay.heldUntil.getTime() + EXTENSION_MS);
         await setStay(tx, stay.id, { heldUntil, isExtended: true });
