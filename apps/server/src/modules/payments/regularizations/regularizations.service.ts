@@ -97,7 +97,7 @@ export function createRegularizations({
     return { state: end ? 'closed' : 'waiting' };
   }
 
-  /** Money goes back by those who give payments back (REF-5), never their own; and nothing is done against what its person chose (PAY-71). */
+  /** Money goes back by those who give payments back (REF-5); and nothing is done against what its person chose (PAY-71). */
   async function requireWished(
     reader: Reader,
     actor: Actor,
@@ -108,16 +108,14 @@ export function createRegularizations({
     if (use !== 'return') return;
     if (!intent || !hasOperatorRole(actor.desk, REFUND_ROLES, row.companyId))
       throw refuse('forbidden');
-    if (intent.personId === actor.personId) throw refuse('same_person');
   }
 
-  /** Both persons give payments back (REF-5) at the time of the decision, and neither of them to themselves. */
+  /** Both persons give payments back (REF-5) at the time of the decision. */
   async function requireReturners(
     tx: Tx,
-    { row, intent }: Case,
+    { row }: Case,
     { proposedBy, approvedBy }: { proposedBy: number; approvedBy: number },
   ): Promise<void> {
-    if (intent?.personId === approvedBy) throw refuse('same_person');
     const may = async (id: number) =>
       hasOperatorRole(await holdDesk(tx, id), REFUND_ROLES, row.companyId);
     if (!(await may(approvedBy))) throw refuse('forbidden');
@@ -192,6 +190,7 @@ export function createRegularizations({
         const known = await repeated(tx, actor, input);
         if (known) return known;
         const held = await endings.hold(tx, { id, companyIds }, input);
+        requireForOthers(held.outcome, [actor.personId]);
         await requireWished(tx, actor, held.of, input);
         await requireFitting(tx, held.of, input);
         if (held.outcome.basis !== basis) throw refuse('items_changed');
@@ -230,6 +229,7 @@ export function createRegularizations({
           await endings.lock(tx, id);
           if (await findEnd(tx, id)) throw refuse('proposal_outdated');
           const { of, outcome } = await endings.hold(tx, { id, companyIds: null }, input);
+          requireForOthers(outcome, [by.proposedBy, by.approvedBy]);
           if (input.use === 'return') await requireReturners(tx, of, by);
           if (outcome.basis !== basis || goesAgainst(input.use, await findWish(tx, id)))
             throw refuse('proposal_outdated');
@@ -245,6 +245,11 @@ export function createRegularizations({
       });
     },
   };
+}
+
+/** Nobody applies money to what they owe themselves, nor approves it: with an orphan they name the sale that it pays (PAY-15). */
+function requireForOthers({ personId }: Outcome, by: readonly number[]): void {
+  if (by.includes(personId)) throw refuse('same_person');
 }
 
 function itemsOf({ owed, parts, currency }: Outcome) {
