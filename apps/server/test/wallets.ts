@@ -17,8 +17,12 @@ type Start = InputOf<typeof startPayment>;
 export const PIN = '135790';
 
 /** A customer who has points, and a PIN for them. */
-export async function customerWithPoints(app: TestApp, points = 25_000): Promise<Customer> {
-  const customer = await newCustomer(app);
+export async function customerWithPoints(
+  app: TestApp,
+  points = 25_000,
+  of: Parameters<typeof newCustomer>[1] = {},
+): Promise<Customer> {
+  const customer = await newCustomer(app, of);
   const { issuerId } = app.platform.brand;
   await app.database.db.transaction().execute((tx) => makeCompany(tx, issuerId));
   const holder = await readHolder(app.database.db, customer.personId);

@@ -13,6 +13,7 @@ import { worthOf } from '@kantuta/contract/payments/points/points.rules';
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
 import type { Actor } from '../../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../../platform/db/database.ts';
+import { lockPerson } from '../../../../platform/db/person-lock.ts';
 import { isGatewayError } from '../../../../platform/outbound/outbound.ts';
 import { InvalidInput, refuse } from '../../../../platform/refusal.ts';
 import { readHolder } from '../points/holder.views.ts';
@@ -136,6 +137,8 @@ export function createFriendCodes({
       expiresAt: new Date(issuedAt.getTime() + minutes * MINUTE_MS),
     };
     await inTransaction(db, async (tx) => {
+      // Issued at once they would all count those before them.
+      await lockPerson(tx, personId);
       if ((await countLive(tx, personId, issuedAt)) >= MOST_LIVE)
         throw refuse('too_many_friend_codes');
       await insertCode(tx, stored);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { parseCents } from '@kantuta/contract/money';
-import { revokeFriendCode } from '@kantuta/contract/payments/friend/friend.calls';
+import { issueFriendCode, revokeFriendCode } from '@kantuta/contract/payments/friend/friend.calls';
 import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { newCustomer } from '../../../../../test/customer.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../../../test/hold.ts';
 import { doJob, forgetJobs, runJobs } from '../../../../../test/jobs.ts';
 import { paymentInputOf, start } from '../../../../../test/paying.ts';
+import { besideOf, depositInput, openDeposit } from '../../../../../test/splitting.ts';
 import { countOf } from '../../../../../test/tables.ts';
 import {
   customerWithPoints,
@@ -19,6 +20,7 @@ import {
   friendInput,
   PIN,
   pointsInput,
+  prove,
   walletOf,
 } from '../../../../../test/wallets.ts';
 import { withoutLocks } from '../../../../../test/without-locks.ts';
@@ -32,8 +34,8 @@ let unlocked: TestApp;
 
 beforeAll(async () => {
   [app, unlocked] = await Promise.all([
-    testApp({ jobs: false }),
-    testApp({ jobs: false, tamper: withoutLocks }),
+    testApp({ jobs: false, beside: besideOf() }),
+    testApp({ jobs: false, beside: besideOf(), tamper: withoutLocks }),
   ]);
   // Rates are fetched and connections opened before anything races.
   for (const each of [app, unlocked]) {
@@ -68,6 +70,44 @@ test('of two people who use one code at once one pays, and the other reads that 
 
 test('the control: without the lock of the code two payments begin with it', async () => {
   expect((await useTwice(unlocked)).holds).toBe(2);
+});
+
+/** A person without purchases, whose payments lock no sale, has paid 108 dollars with points today, and pays as much twice at once: 300 are free. */
+async function payTwice(of: TestApp): Promise<string[]> {
+  const payer = await customerWithPoints(of, 100_000, { sales: [] });
+  const payDeposit = async () => {
+    const input = depositInput(await openDeposit(of, payer));
+    return () =>
+      start(of, payer, { ...input, method: 'points', with: { method: 'points', pin: PIN } });
+  };
+  const [before, one, other] = [await payDeposit(), await payDeposit(), await payDeposit()];
+  expect((await before()).codigo).toBe('');
+  const answers = await holdUntilWaiting(of.database.owner, 2, () => Promise.all([one(), other()]));
+  return answers.map(({ codigo }) => codigo).sort((a, b) => a.localeCompare(b));
+}
+
+test('two payments at once keep the sum of a day without a fresh proof (PAY-27)', async () => {
+  expect(await payTwice(app)).toEqual(['', 'step_up_required']);
+});
+
+test('the control: without the lock of the person both are below it', async () => {
+  expect(await payTwice(unlocked)).toEqual(['', '']);
+});
+
+const liveCodes = async (of: TestApp): Promise<number> => {
+  const payer = await customerWithPoints(of);
+  await prove(of, payer);
+  await holdUntilWaiting(of.database.owner, 7, () =>
+    Promise.all(
+      Array.from({ length: 7 }, () => of.call(issueFriendCode, { most: '10.00' }, { as: payer })),
+    ),
+  );
+  return countOf(of.database.db, 'friend_code', `person_id = ${payer.personId}`);
+};
+
+test('of seven codes issued at once five are, and without the lock of the person all seven', async () => {
+  expect(await liveCodes(app)).toBe(5);
+  expect(await liveCodes(unlocked)).toBe(7);
 });
 
 /** The friend takes a code back while somebody pays with it; answers what the friend reads. */

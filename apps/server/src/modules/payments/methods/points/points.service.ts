@@ -1,5 +1,6 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { add, money, parseCents } from '@kantuta/contract/money';
+import { lockPerson } from '../../../../platform/db/person-lock.ts';
 import { isGatewayError } from '../../../../platform/outbound/outbound.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { givenFor, type Payer, type PaymentMethod } from '../../parts/payment-method.port.ts';
@@ -45,6 +46,8 @@ export function createPointsMethod({
     async prepare(tx, { intent, part }, { provedAt, counter }) {
       if (part.currency !== 'USD') throw refuse('method_not_available');
       const { personId } = intent;
+      // Five at once were all below the sum of the day; a payment locks the sales of its person, and whoever has none locks nothing.
+      await lockPerson(tx, personId);
       const spent = await paidOnDay(tx, personId, dayInLaPaz(clock.now()));
       const free = parseCents(await settings.get('points.dailyUsd', {}));
       if (add(spent, part.amount) > free) {
