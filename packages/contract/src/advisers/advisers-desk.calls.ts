@@ -45,7 +45,7 @@ export const listAdvisers = defineCall({
     after: z
       .string()
       .max(200, 'too_long')
-      .regex(/^\d{1,10}\|/, 'format')
+      .refine((text) => /^\d{1,10}\|/.test(text) && Number.parseInt(text, 10) <= MOST_ID, 'format')
       .optional(),
   }),
   answer: z.object({

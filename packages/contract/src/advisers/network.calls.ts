@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { cursorOf } from '../cursor.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
 import { ADVISER_STATES } from './adviser.rules.ts';
-import {
-  CLIENT_STATES,
-  NETWORK_CURSOR,
-  NETWORK_DEPTH,
-  NETWORK_MONTHS,
-  NETWORK_PER_PAGE,
-} from './network.rules.ts';
+import { CLIENT_STATES, NETWORK_DEPTH, NETWORK_MONTHS, NETWORK_PER_PAGE } from './network.rules.ts';
 
 const sizeSchema = z.object({ clients: z.number().int(), advisers: z.number().int() });
 
@@ -43,7 +38,8 @@ export const readNetworkLevel = defineCall({
     /** The adviser whose branch it is; left out: whoever asks. */
     ...branch,
     /** The `next` of the page before. */
-    after: z.string().regex(NETWORK_CURSOR, 'format').optional(),
+    /** Behind an adviser (`a`), or behind a client (`c`); advisers come first. */
+    after: cursorOf('letter', 'id'),
   }),
   answer: z.object({
     /** From whoever asks down to the branch, with the names as they are shown. */

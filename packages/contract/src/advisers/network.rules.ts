@@ -11,9 +11,6 @@ export const NETWORK_MONTHS = 12;
 export const CLIENT_STATES = ['current', 'overdue', 'none'] as const;
 export type ClientState = (typeof CLIENT_STATES)[number];
 
-/** Where the next page of a level begins: behind an adviser, or behind a client; advisers come first. */
-export const NETWORK_CURSOR = /^[ac]_\d{1,10}$/;
-
 /**
  * First name and initial, as indirect levels are shown (ADV-2).
  * @param surname the first surname of the person, paternal or else maternal; may be empty

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { cursorOf } from '../cursor.ts';
 import { daySchema, instantSchema } from '../dates.ts';
 import { idSchema } from '../numbers.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
@@ -163,11 +164,7 @@ export const listOwnPoints = defineCall({
   access: 'session',
   input: z.object({
     campaignId,
-    after: z
-      .string()
-      .max(80, 'too_long')
-      .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_\d{1,10}_[\da-f-]{36}$/, 'format')
-      .optional(),
+    after: cursorOf('instant', 'id', 'uuid'),
   }),
   answer: z.object({ points: z.array(pointSchema), next: z.string().nullable() }),
   errors: SELLERS_ONLY,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { cursorOf } from '../cursor.ts';
 import { exportedSchema } from '../operators/export.rules.ts';
 import { guestFiltersSchema, guestSchema } from './invitations.calls.ts';
-
-const CURSOR = /^\d{4}-\d\d-\d\dT[\d:.]+Z_[\da-f-]{36}$/;
 
 export const listGuests = defineCall({
   name: 'invitations.list',
@@ -14,7 +13,7 @@ export const listGuests = defineCall({
   access: 'session',
   strict: true,
   input: guestFiltersSchema.extend({
-    after: z.string().max(70, 'too_long').regex(CURSOR, 'format').optional(),
+    after: cursorOf('instant', 'uuid'),
   }),
   answer: z.object({ items: z.array(guestSchema), next: z.string().nullable() }),
   errors: ['not_eligible'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { cursorOf } from '../cursor.ts';
 import { daySchema, instantSchema } from '../dates.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
 import { CONTACT_MODES, demandContact, PROSPECT_STAGES } from '../prospects/prospect.rules.ts';
@@ -147,8 +148,7 @@ export const completeInvitation = defineCall({
   also: TAKEN,
 });
 
-const CURSOR = /^\d{4}-\d\d-\d\dT[\d:.]+Z_[\da-f-]{36}$/;
-const after = z.string().max(70, 'too_long').regex(CURSOR, 'format').optional();
+const after = cursorOf('instant', 'uuid');
 
 export const listRoomInvitations = defineCall({
   name: 'invitations.listOfRoom',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { cursorOf } from '../cursor.ts';
 import { daySchema, instantSchema } from '../dates.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
 import { typedPhoneSchema } from '../typed-phone.ts';
@@ -64,8 +65,6 @@ const prospectSchema = z.object({
 });
 export type Prospect = z.infer<typeof prospectSchema>;
 
-const CURSOR = /^\d{4}-\d\d-\d\dT[\d:.]+Z_[\da-f-]{36}$/;
-
 export const listProspects = defineCall({
   name: 'prospects.list',
   summary: 'The prospects of the adviser who asks, the newest first, at most 25 a page (PRO-1)',
@@ -79,7 +78,7 @@ export const listProspects = defineCall({
     /** A part of a name, a document or a telephone. */
     q: z.string().trim().max(60, 'too_long').optional(),
     /** The `next` of the previous page. */
-    after: z.string().max(70, 'too_long').regex(CURSOR, 'format').optional(),
+    after: cursorOf('instant', 'uuid'),
   }),
   answer: z.object({
     items: z.array(prospectSchema),

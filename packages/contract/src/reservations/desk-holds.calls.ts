@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { cursorOf } from '../cursor.ts';
 import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { companyIdSchema, idSchema } from '../numbers.ts';
@@ -54,13 +55,6 @@ export type DeskHold = z.infer<typeof deskHoldSchema>;
 
 const LOOK = { none: 'who holds what, and the end of a document; whoever opens it is told of' };
 
-/** The end and the id of the row before the page. */
-function isCursor(text: string): boolean {
-  const [endsAt, holdId, ...rest] = text.split('_');
-  const isWhole = instantSchema.safeParse(endsAt).success && z.uuid().safeParse(holdId).success;
-  return isWhole && rest.length === 0;
-}
-
 export const listDeskHolds = defineCall({
   name: 'reservations.listAtDesk',
   summary:
@@ -73,7 +67,7 @@ export const listDeskHolds = defineCall({
   accessLog: LOOK,
   input: filtersSchema.extend({
     /** The `next` of the previous page. */
-    after: z.string().max(70, 'too_long').refine(isCursor, 'format').optional(),
+    after: cursorOf('instant', 'uuid'),
   }),
   answer: z.object({
     items: z.array(deskHoldSchema),

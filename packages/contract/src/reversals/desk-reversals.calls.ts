@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { cursorOf } from '../cursor.ts';
 import { daySchema, instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { companyIdSchema, idSchema } from '../numbers.ts';
@@ -36,8 +37,6 @@ export const caseSchema = z.object({
 });
 export type ReversalCase = z.infer<typeof caseSchema>;
 
-const CURSOR = /^\d{4}-\d\d-\d\dT[\d:.]+Z_\d{1,10}$/;
-
 export const listReversals = defineCall({
   name: 'reversals.listAtDesk',
   summary: 'Purchases at one stage of being reverted, the oldest first, at most 25 a page',
@@ -52,7 +51,7 @@ export const listReversals = defineCall({
     stage: z.enum(REVERSAL_STAGES, 'not_in_list').default('first_notice'),
     company: companyIdSchema.optional(),
     /** The `next` of the previous page. */
-    after: z.string().max(40, 'too_long').regex(CURSOR, 'format').optional(),
+    after: cursorOf('instant', 'id'),
   }),
   answer: z.object({
     items: z.array(caseSchema),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADVISER_STATES } from '../advisers/adviser.rules.ts';
 import { defineCall } from '../call.ts';
+import { cursorOf } from '../cursor.ts';
 import { instantSchema } from '../dates.ts';
 import { MOST_ID } from '../numbers.ts';
 import { plainLine } from '../operators/plain-words.rules.ts';
@@ -57,11 +58,7 @@ export const listDeskRooms = defineCall({
     q: z.string().trim().max(60, 'too_long').optional(),
     state: z.enum(DESK_ROOM_STATES, 'not_in_list').optional(),
     cityId: z.int('not_in_list').min(1, 'not_in_list').max(MOST_ID, 'not_in_list').optional(),
-    after: z
-      .string()
-      .max(70, 'too_long')
-      .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[\da-f-]{36}$/, 'format')
-      .optional(),
+    after: cursorOf('instant', 'uuid'),
   }),
   answer: z.object({
     rooms: z.array(briefSchema),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { cursorOf } from '../cursor.ts';
 import { instantSchema } from '../dates.ts';
 import { MOST_ID } from '../numbers.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
@@ -234,8 +235,6 @@ export const leaveRoom = defineCall({
   errors: ['forbidden', 'not_eligible', 'room_closed'],
 });
 
-const CURSOR = /^\d{4}-\d\d-\d\dT[\d:.]+Z_[\da-f-]{36}$/;
-
 export const listRoomHistory = defineCall({
   ...byAdvisers,
   name: 'rooms.listHistory',
@@ -245,7 +244,7 @@ export const listRoomHistory = defineCall({
   path: '/room-history',
   input: z.object({
     state: z.enum(ROOM_STATES, 'not_in_list').optional(),
-    after: z.string().max(70, 'too_long').regex(CURSOR, 'format').optional(),
+    after: cursorOf('instant', 'uuid'),
   }),
   answer: z.object({ rooms: z.array(briefSchema), next: z.string().nullable() }),
   errors: NOT_ELIGIBLE,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { cursorOf } from '../cursor.ts';
 import { moneySchema } from '../money.ts';
 import { companyIdSchema, idSchema } from '../numbers.ts';
 import { exportedSchema } from '../operators/export.rules.ts';
@@ -7,7 +8,7 @@ import { CUSTOMER_READERS } from '../people/customers.rules.ts';
 import { defineSection } from '../section.ts';
 import { ARREARS_STATES, companySchema } from './sales.calls.ts';
 import { SALE_STATES } from './sales.rules.ts';
-import { PORTFOLIO_AGES, PORTFOLIO_CURSOR, PORTFOLIO_STATES } from './portfolio.rules.ts';
+import { PORTFOLIO_AGES, PORTFOLIO_STATES } from './portfolio.rules.ts';
 
 const filters = {
   company: companyIdSchema.optional(),
@@ -80,7 +81,7 @@ export const listPortfolio = defineCall({
   accessLog: LOOK,
   input: filtersSchema.extend({
     /** The `next` of the previous page. */
-    after: z.string().regex(PORTFOLIO_CURSOR, 'format').optional(),
+    after: cursorOf('due', 'id'),
   }),
   answer: z.object({
     items: z.array(portfolioItemSchema),

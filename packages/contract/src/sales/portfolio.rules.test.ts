@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, day } from '../dates.ts';
 import { daysLate } from './fine.rules.ts';
 import { arrearsState } from './instalment.rules.ts';
-import {
-  dueDatesOf,
-  isOfAge,
-  PORTFOLIO_AGES,
-  PORTFOLIO_CURSOR,
-  PORTFOLIO_STATES,
-} from './portfolio.rules.ts';
+import { dueDatesOf, isOfAge, PORTFOLIO_AGES, PORTFOLIO_STATES } from './portfolio.rules.ts';
 import { ENDED_SALE_STATES, SALE_STATES } from './sales.rules.ts';
 
 const GRACE = 5;
@@ -40,20 +34,4 @@ test('sales in force are all but those that ended and those that the books say a
   const out: readonly string[] = [...ENDED_SALE_STATES, 'paid_off'];
   expect(PORTFOLIO_STATES).toEqual(SALE_STATES.filter((state) => !out.includes(state)));
   expect(PORTFOLIO_STATES.length).toBeGreaterThan(0);
-});
-
-test('a page begins at a due date, or at none, and a sale', () => {
-  for (const cursor of ['2026-11-23_1', '2026-11-23_1234567890', 'infinity_7'])
-    expect(PORTFOLIO_CURSOR.test(cursor)).toBe(true);
-  for (const cursor of [
-    '2026-11-23_',
-    '2026-11-23_12345678901',
-    '2026-11-23_7 ',
-    'x2026-11-23_7',
-    '6-11-23_7',
-    '2026-1-23_7',
-    '2026-11-3_7',
-    'infinity_a',
-  ])
-    expect(PORTFOLIO_CURSOR.test(cursor)).toBe(false);
 });

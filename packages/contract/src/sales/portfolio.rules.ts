@@ -21,9 +21,6 @@ export const PORTFOLIO_STATES = SALE_STATES.filter(
   (state) => state !== 'paid_off' && !ENDED_SALE_STATES.some((ended) => ended === state),
 );
 
-/** Where a page begins: due date and sale of the row before it. */
-export const PORTFOLIO_CURSOR = /^(?:\d{4}-\d{2}-\d{2}|infinity)_\d{1,10}$/;
-
 /** The fewest and the most days of grace among the sales in question (`fine.graceDays` when each plan was made). */
 export type GraceRange = { fewest: number; most: number };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { cursorOf } from '../cursor.ts';
 import { daySchema, instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema, MOST_ID } from '../numbers.ts';
@@ -233,10 +234,7 @@ export const listStays = defineCall({
   path: '/stays/bookings',
   access: 'session',
   input: z.object({
-    after: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}$/, 'format')
-      .optional(),
+    after: cursorOf('day', 'uuid'),
   }),
   answer: z.object({ stays: z.array(briefSchema), next: z.string().nullable() }),
   errors: [],
