@@ -72,6 +72,7 @@ export const STAGE_REASONS = [
   'cancelled_by_customer',
   'cancelled_at_counter',
   'closed_meanwhile',
+  'changed_meanwhile',
   'qr_expired',
   'card_declined',
   'points_insufficient',

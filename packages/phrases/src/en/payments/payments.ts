@@ -138,6 +138,7 @@ export const payments = {
     cancelled_by_customer: 'Voided by you',
     cancelled_at_counter: 'Voided at the counter',
     closed_meanwhile: 'Payments were closed before it was taken',
+    changed_meanwhile: 'What it pays for changed before it was taken; nothing was charged',
     refunded_by_desk: 'Refunded at your request',
     voided_at_counter: 'Voided at the counter on the same day',
     charged_back: 'The bank of the card took the money back',

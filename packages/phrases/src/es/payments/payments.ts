@@ -143,6 +143,7 @@ export const payments = {
     cancelled_by_customer: 'Anulado por usted',
     cancelled_at_counter: 'Anulado en caja',
     closed_meanwhile: 'Los pagos se cerraron antes de que se cobrara',
+    changed_meanwhile: 'Lo que pagaba cambió antes de que se cobrara; no se cobró nada',
     refunded_by_desk: 'Devuelto a su pedido',
     voided_at_counter: 'Anulado en caja el mismo día',
     charged_back: 'El banco de la tarjeta retiró el dinero',

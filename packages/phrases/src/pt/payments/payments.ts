@@ -138,6 +138,7 @@ export const payments = {
     cancelled_by_customer: 'Anulado por você',
     cancelled_at_counter: 'Anulado no caixa',
     closed_meanwhile: 'Os pagamentos foram fechados antes de ser cobrado',
+    changed_meanwhile: 'O que seria pago mudou antes de ser cobrado; nada foi cobrado',
     refunded_by_desk: 'Devolvido a seu pedido',
     voided_at_counter: 'Anulado no caixa no mesmo dia',
     charged_back: 'O banco do cartão retirou o dinheiro',

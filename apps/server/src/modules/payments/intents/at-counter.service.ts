@@ -21,7 +21,7 @@ import type { Receipts } from '../receipts/receipts.service.ts';
 import { restrictions } from '../restrictions/restrictions.store.ts';
 import type { CompanyNames } from '../record/company-names.port.ts';
 import { findIntent } from '../record/intents.store.ts';
-import type { End } from '../settlement/settlement.service.ts';
+import type { End } from '../settlement/ends.service.ts';
 import type { Beginner, createIntents } from './intents.service.ts';
 import { findTakenByAttempt, ownerOfTaken, listTakenBy } from './taken-by.views.ts';
 import type { createStarting } from './starting.service.ts';

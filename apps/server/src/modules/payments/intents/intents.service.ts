@@ -18,7 +18,8 @@ import {
   lockIntent,
   type Intent,
 } from '../record/intents.store.ts';
-import { CANCELLED, type End, type Settlements } from '../settlement/settlement.service.ts';
+import { CANCELLED, type End } from '../settlement/ends.service.ts';
+import type { Settlements } from '../settlement/settlement.service.ts';
 import { checkablePayment, checkableReceipt } from './intents.views.ts';
 import { findPaymentOfPerson, type WholePayment } from '../settlement/payment.store.ts';
 import { canDo, type Present } from './payment.present.ts';

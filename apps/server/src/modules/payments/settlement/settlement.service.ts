@@ -3,7 +3,6 @@ import { otherIssuers, postIssued, tenderIn } from '@kantuta/contract/ledger/iss
 import { postSettled, type Taken } from '@kantuta/contract/ledger/payment-posting.rules';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { money } from '@kantuta/contract/money';
-import type { StageReason } from '@kantuta/contract/payments/intent.rules';
 import { isTakenByUs } from '@kantuta/contract/payments/methods.rules';
 import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
 import { canPartMove, verdictOfParts } from '@kantuta/contract/payments/parts.rules';
@@ -31,8 +30,9 @@ import {
 import type { Receipts } from '../receipts/receipts.service.ts';
 import { setIntentState, type Intent } from '../record/intents.store.ts';
 import { closeItems } from '../record/items.store.ts';
-import { addStage, type Stage, type StageActor } from '../record/stages.store.ts';
+import { addStage, type Stage } from '../record/stages.store.ts';
 import { coveredBy } from './covered.present.ts';
+import { CHANGED_MEANWHILE, CLOSED_MEANWHILE, type End } from './ends.service.ts';
 import { dayOfParts, exchangeOf, idsOf, isBegun, waitsForMoney } from './of-parts.present.ts';
 import type { WholePayment } from './payment.store.ts';
 import { readPaid } from './paid.views.ts';
@@ -63,25 +63,6 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'audit' | 'events'> & {
 
 /** A part of a payment whose intent this transaction has locked. */
 export type LockedPart = PartOf & { intent: Intent };
-
-export type End = {
-  state: 'cancelled' | 'expired' | 'failed';
-  actor: StageActor;
-  reasonKey: StageReason;
-};
-
-export const CANCELLED: End = {
-  state: 'cancelled',
-  actor: 'customer',
-  reasonKey: 'cancelled_by_customer',
-};
-
-/** What is held is given back: a method was closed between start and settlement (PAY-18). */
-const CLOSED_MEANWHILE: End = {
-  state: 'cancelled',
-  actor: 'system',
-  reasonKey: 'closed_meanwhile',
-};
 
 /** The same with the other parts of the payment, for what happens to all of them together. */
 export type PartOfLocked = WholePayment & { part: Part };
@@ -173,6 +154,15 @@ export function createSettlements({
     }
     await addStageOf(tx, intent, last, report);
     await changed(tx, intent);
+    return false;
+  }
+
+  /** The money of a part is certain, and our books refuse it: nobody has taken it yet, so the payment ends, and all of it is given back. */
+  async function letGo(tx: Tx, { intent, part }: LockedPart, heldAt: Date): Promise<boolean> {
+    if (!canPartMove(part.state, 'held')) return false;
+    await markHeld(tx, part.id, heldAt, clock.now());
+    if (waitsForMoney(intent)) await close(tx, intent, CHANGED_MEANWHILE);
+    else await giveBack(tx, intent, [part]);
     return false;
   }
 
@@ -382,5 +372,5 @@ export function createSettlements({
     await events.record(tx, paymentChanged, { intentId: id, personId, companyId });
   }
 
-  return { begun, held, settleRecorded, failed, close, setAside, ended, forgone };
+  return { begun, held, letGo, settleRecorded, failed, close, setAside, ended, forgone };
 }

@@ -5,6 +5,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';
 import { lockPayment } from '../../settlement/payment.store.ts';
+import { heldOrLetGo, type Take } from '../../settlement/ends.service.ts';
 import type { PartOfLocked, Settlements } from '../../settlement/settlement.service.ts';
 import { insertProviderMoney } from '../../record/provider-money.store.ts';
 import type { createCardChargebacks } from './card-chargebacks.service.ts';
@@ -22,6 +23,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'> & {
   chargebacks: Pick<ReturnType<typeof createCardChargebacks>, 'hear'>;
 };
 type Source = 'webhook' | 'asked';
+type How = { source: Source; take: Take };
 type Found = PartOfLocked & { attempt: CardAttempt };
 
 export type CardOutcomes = ReturnType<typeof createCardOutcomes>;
@@ -61,13 +63,15 @@ export function createCardOutcomes({
     seen: CardPayment,
     source: Source,
   ): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const found = await locked(tx, attempt);
-      if (found) await judge(tx, found, seen, source);
-    });
+    await heldOrLetGo({ log, objectId: attempt.intentId }, (take) =>
+      inTransaction(db, async (tx) => {
+        const found = await locked(tx, attempt);
+        if (found) await judge(tx, found, seen, { source, take });
+      }),
+    );
   }
 
-  async function judge(tx: Tx, found: Found, seen: CardPayment, source: Source): Promise<void> {
+  async function judge(tx: Tx, found: Found, seen: CardPayment, how: How): Promise<void> {
     const { attempt } = found;
     const { paymentId: providerId, brand, lastFour, challengeUrl } = seen;
     if (attempt.providerId === null)
@@ -76,7 +80,7 @@ export function createCardOutcomes({
     const holdsMoney = seen.state === 'authorised' || seen.state === 'captured';
     if (seen.state === 'challenge' || seen.state === 'processing')
       return begin(tx, { ...found, attempt: known }, seen.state);
-    if (holdsMoney) return hold(tx, { ...found, attempt: known }, seen, source);
+    if (holdsMoney) return hold(tx, { ...found, attempt: known }, seen, how);
     if (isUndecided(attempt))
       await decline(tx, found, seen.state === 'voided' ? 'card_abandoned' : seen.declineCode);
   }
@@ -89,7 +93,12 @@ export function createCardOutcomes({
     if (attempt.state === 'requested') await orderAsking(tx, attempt);
   }
 
-  async function hold(tx: Tx, found: Found, seen: CardPayment, source: Source): Promise<void> {
+  async function hold(
+    tx: Tx,
+    found: Found,
+    seen: CardPayment,
+    { source, take }: How,
+  ): Promise<void> {
     const { attempt, intent, part } = found;
     if (
       attempt.state === 'authorised' ||
@@ -108,14 +117,16 @@ export function createCardOutcomes({
         { ...money, ...ofCards, currency: 'USD' },
         { source, receivedAt: now, intentId: intent.id, outcome },
       );
+    const toPeople = async (reason: 'amount_differs' | 'posting_failed') => {
+      await record(reason);
+      const misfit = { ...money, ...ofCards, currency: seen.currency };
+      await openings.open(tx, misfit, { intent, part }, reason);
+    };
     if (amount !== attempt.amount || seen.currency !== 'USD') {
       log.error({ event: 'card_amount_differs', objectId: intent.id });
       // Only held, it is let go of; taken, people look at it (SEC-13).
-      if (seen.state === 'captured') {
-        await record('amount_differs');
-        const misfit = { ...money, ...ofCards, currency: seen.currency };
-        await openings.open(tx, misfit, { intent, part }, 'amount_differs');
-      } else {
+      if (seen.state === 'captured') await toPeople('amount_differs');
+      else {
         await decline(tx, found, 'card_refused');
         await jobs.send(tx, finishCardJob, { attemptId: attempt.id });
       }
@@ -124,7 +135,12 @@ export function createCardOutcomes({
     // Also one that was given up: what was let go of then was nothing.
     await setCardAttempt(tx, attempt.id, { state: 'authorised', decidedAt: now, finishedAt: null });
     if (attempt.savedCardId !== null) await setCardEnabled(tx, attempt.savedCardId, true);
+    if (take === 'letGo' && seen.state === 'captured') return toPeople('posting_failed');
     await record('held');
+    if (take === 'letGo') {
+      await settlements.letGo(tx, found, paidAt);
+      return;
+    }
     const report = {
       paidAt,
       eventId: paymentId,

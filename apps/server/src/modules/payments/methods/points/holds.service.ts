@@ -8,6 +8,7 @@ import {
   GatewayUnknown,
   isGatewayError,
 } from '../../../../platform/outbound/outbound.ts';
+import { heldOrLetGo, type Take } from '../../settlement/ends.service.ts';
 import { UNTAKEN_AFTER_MS } from '../../settlement/untaken-money.service.ts';
 import type { Begun, Captured, GivenBack, PartOf } from '../../parts/payment-method.port.ts';
 import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
@@ -67,7 +68,9 @@ export function createHolds({
       const answer = await wallet.hold(part.id, { holder, points, reference: intent.reference });
       if (answer.points !== points || answer.state !== 'held')
         throw new GatewayUnknown('points-wallet', 'it holds something else');
-      await inTransaction(db, (tx) => report(tx, { intent, part }));
+      await heldOrLetGo({ log, objectId: intent.id }, (take) =>
+        inTransaction(db, (tx) => report(tx, { intent, part }, take)),
+      );
       return { code: null };
     } catch (error) {
       if (!isGatewayError(error)) throw error;
@@ -81,14 +84,15 @@ export function createHolds({
     }
   }
 
-  async function report(tx: Tx, { intent, part: { id } }: PartOf): Promise<void> {
+  async function report(tx: Tx, { intent, part: { id } }: PartOf, take: Take): Promise<void> {
     const locked = await lockPayment(tx, intent.id);
     const part = locked?.parts.find((each) => each.id === id);
     const hold = await findHold(tx, id);
     if (!locked || !part || hold?.state !== 'asked') return;
     const now = clock.now();
     await setHoldState(tx, id, 'held', now);
-    await settlements.held(tx, { ...locked, part }, { paidAt: now, eventId: id });
+    if (take === 'letGo') await settlements.letGo(tx, { ...locked, part }, now);
+    else await settlements.held(tx, { ...locked, part }, { paidAt: now, eventId: id });
   }
 
   async function giveUp(tx: Tx, { intent, part: { id } }: PartOf, code: ErrorCode): Promise<void> {

@@ -7,6 +7,7 @@ import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts'
 import { insertProviderMoney } from '../../record/provider-money.store.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';
 import { lockPayment } from '../../settlement/payment.store.ts';
+import { heldOrLetGo, type Take } from '../../settlement/ends.service.ts';
 import type { PartOfLocked, Settlements } from '../../settlement/settlement.service.ts';
 import type { TerminalOrder, TerminalProvider, TerminalSale } from './terminal.gateway.ts';
 import { askTerminalJob, finishTerminalJob } from './terminal.jobs.ts';
@@ -57,14 +58,16 @@ export function createTerminalOutcomes({
     attempt: Pick<TerminalAttempt, 'id' | 'intentId'>,
     seen: TerminalOrder,
   ): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const found = await locked(tx, attempt);
-      if (!found || !isUndecided(found.attempt)) return;
-      const sale = seen.sales.find(({ state }) => state !== 'undone');
-      if (sale) await hold(tx, found, seen, sale);
-      else if (seen.state === 'waiting') await begin(tx, found);
-      else await decline(tx, found, seen.declineCode);
-    });
+    await heldOrLetGo({ log, objectId: attempt.intentId }, (take) =>
+      inTransaction(db, async (tx) => {
+        const found = await locked(tx, attempt);
+        if (!found || !isUndecided(found.attempt)) return;
+        const sale = seen.sales.find(({ state }) => state !== 'undone');
+        if (sale) await hold(tx, found, seen, { sale, take });
+        else if (seen.state === 'waiting') await begin(tx, found);
+        else await decline(tx, found, seen.declineCode);
+      }),
+    );
   }
 
   async function begin(tx: Tx, found: Found): Promise<void> {
@@ -79,7 +82,7 @@ export function createTerminalOutcomes({
     tx: Tx,
     found: Found,
     { reference }: TerminalOrder,
-    sale: TerminalSale,
+    { sale, take }: { sale: TerminalSale; take: Take },
   ): Promise<void> {
     const { attempt, intent, part } = found;
     const { saleId, amount, currency, brand, lastFour, authorization } = sale;
@@ -93,14 +96,18 @@ export function createTerminalOutcomes({
         { ...money, ...ofTerminals },
         { source: 'asked', receivedAt: now, intentId: intent.id, outcome },
       );
+    const toPeople = async (reason: 'amount_differs' | 'posting_failed') => {
+      await setTerminalAttempt(tx, attempt.id, { state: 'released', decidedAt: now });
+      await record(reason);
+      await openings.open(tx, { ...money, ...ofTerminals }, { intent, part }, reason);
+    };
     if (amount !== attempt.amount || currency !== attempt.currency) {
       log.error({ event: 'terminal_amount_differs', objectId: intent.id });
       // Only held, it is let go of; taken, people look at it (SEC-13).
       if (sale.state === 'approved') return decline(tx, found, 'terminal_refused');
-      await setTerminalAttempt(tx, attempt.id, { state: 'released', decidedAt: now });
-      await record('amount_differs');
-      return openings.open(tx, { ...money, ...ofTerminals }, { intent, part }, 'amount_differs');
+      return toPeople('amount_differs');
     }
+    if (take === 'letGo' && sale.state !== 'approved') return toPeople('posting_failed');
     await setTerminalAttempt(tx, attempt.id, {
       state: 'approved',
       saleId,
@@ -110,6 +117,10 @@ export function createTerminalOutcomes({
       decidedAt: now,
     });
     await record('held');
+    if (take === 'letGo') {
+      await settlements.letGo(tx, found, paidAt);
+      return;
+    }
     const report = {
       paidAt,
       eventId: saleId,
