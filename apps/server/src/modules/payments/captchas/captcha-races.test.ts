@@ -1,3 +1,4 @@
+import { newCaptcha } from '@kantuta/contract/payments/captcha/captcha.calls';
 import { expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
@@ -35,5 +36,20 @@ test('of two payments that bring one captcha at once it judges one; without its 
   } finally {
     await app.close();
     await careless.close();
+  }
+});
+
+test('a person gets sixty captchas an hour, whoever else asks (PAY-25)', async () => {
+  const app = await testApp({ jobs: false });
+  try {
+    const [script, other] = [await newCustomer(app), await newCustomer(app)];
+    const https: number[] = [];
+    for (let n = 0; n < 61; n += 1)
+      https.push((await app.call(newCaptcha, {}, { as: script })).http);
+    expect(https.filter((http) => http === 200)).toHaveLength(60);
+    expect(https.at(-1)).toBe(429);
+    expect((await app.call(newCaptcha, {}, { as: other })).http).toBe(200);
+  } finally {
+    await app.close();
   }
 });

@@ -26,6 +26,9 @@ const LENGTH = 5;
 /** About 256 tries of one hash each: under a second on a small phone, dear for whoever asks thousands of times. */
 const WORK = { algorithm: 'SHA-256', cost: 1, keyPrefix: '00' } as const;
 
+/** Nobody reads so many; a script that looks at the balance of one card after the other would (PAY-25). */
+const AN_HOUR = { max: 60, windowMinutes: 60, growing: false };
+
 /** Who answers: a captcha belongs to the person who asked for it. */
 export type Answering = { personId: number };
 
@@ -42,7 +45,8 @@ export function createCaptchas({
   clock,
   ids,
   keys,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'keys'>) {
+  limits,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'limits'>) {
   const hashOf = (text: string) => keys.hash(`captcha:${text}`);
   const secret = hashOf('work').toString('base64url');
   const charactersOf = (id: string, text: string) => hashOf(`${id}:${text.toUpperCase()}`);
@@ -62,6 +66,7 @@ export function createCaptchas({
 
   return {
     async make({ personId }: Answering): Promise<ReplyOf<typeof newCaptcha>> {
+      await limits.raise(db, `captcha:${personId}`, AN_HOUR);
       const id = ids.uuid();
       const expiresAt = new Date(clock.now().getTime() + LIVES_MS);
       const characters = Array.from(
