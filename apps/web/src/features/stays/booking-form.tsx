@@ -9,10 +9,12 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { randomId } from '../../lib/random-id.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/faces.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { RadioRows } from '../../ui/radio-rows.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { firstOf } from '../../ui/month-table.tsx';
 import { GuestFields, NOBODY } from './guest-fields.tsx';
 import { NightCalendar, type Chosen } from './night-calendar.tsx';
@@ -157,6 +159,8 @@ export function BookingForm({
           onMonth={setMonth}
           onDay={choose}
         />
+        {nights.isComing && <SkeletonRows rows={1} />}
+        {nights.error && <ErrorState error={nights.error} onRetry={nights.again} />}
       </Section>
       <Section title={t('stays.guests')}>
         <p className={styles.quiet}>{t('stays.guestsHint')}</p>
@@ -243,7 +247,14 @@ function useNights({
     found.flatMap(({ data }) => data?.days ?? []).map((night) => [night.on, night]),
   );
   return {
-    shown: found[0]?.data?.days ?? [],
+    shown: found[0]?.isPlaceholderData ? [] : (found[0]?.data?.days ?? []),
+    /** A month that is not there must not look like one that is full. */
+    isComing:
+      found[0] !== undefined &&
+      !found[0].isError &&
+      (found[0].isPending || found[0].isPlaceholderData),
+    error: found[0]?.error ?? null,
+    again: () => void found[0]?.refetch(),
     total(rate: 'member' | 'public') {
       if (arrivesOn === null || leavesOn === null) return null;
       const nights = Array.from({ length: daysBetween(arrivesOn, leavesOn) }, (_, index) =>

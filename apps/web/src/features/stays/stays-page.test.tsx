@@ -116,6 +116,19 @@ test('memberships say what they give and what is missing; overdue ones lead to t
   ).toEqual(['Membresía Plata · precio de socio', 'Sin membresía · precio público']);
 });
 
+test('a month that cannot be read says so with a way to try again, and does not look like one that is full', async () => {
+  const { user } = await visit('/reservar-cabana');
+  await screen.findByRole('button', { name: /domingo 29 de noviembre/ });
+  server.refuse(readStayCalendar, 'forbidden');
+  await user.click(screen.getByRole('button', { name: 'Mes siguiente' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  server.answer(readStayCalendar, days('2026-12-01', 31));
+  await user.click(screen.getByRole('button', { name: 'Mes anterior' }));
+  await user.click(screen.getByRole('button', { name: 'Mes siguiente' }));
+  expect(await screen.findByRole('button', { name: /martes 1 de diciembre/ })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('nights over the edge of a month are summed, held and lead to the payment', async () => {
   const { user } = await visit('/reservar-cabana');
   await chooseNights(user);

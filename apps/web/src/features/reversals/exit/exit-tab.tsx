@@ -85,9 +85,11 @@ function Formula({ exit: { steps, capNewPct, freshPct, months } }: { exit: Exit 
         <li>{t('reversals.exit.below12')}</li>
         <li>{t('reversals.exit.from12', { pct: pct(steps.from12Pct) })}</li>
         <li>{t('reversals.exit.from24', { pct: pct(steps.from24Pct) })}</li>
-        <li>
-          {t('reversals.exit.perYear', { pct: pct(steps.perYearPct), max: pct(steps.maxPct) })}
-        </li>
+        {Number(steps.maxPct) > Number(steps.from24Pct) && (
+          <li>
+            {t('reversals.exit.perYear', { pct: pct(steps.perYearPct), max: pct(steps.maxPct) })}
+          </li>
+        )}
         <li>
           {t('reversals.exit.limits', { cap: pct(capNewPct), fresh: pct(freshPct), n: months })}
         </li>
