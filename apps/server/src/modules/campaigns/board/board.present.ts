@@ -86,7 +86,7 @@ export function shownBoard(
       suspended: own.suspended,
       sales: own.sales,
       place: placeOf(own),
-      need: state === 'running' ? own.need : 0,
+      need: state === 'running' ? needOf(own) : 0,
       missed: own.missed,
       out: own.out,
       missing: missingOf(own, lines[rules.winners - 1], rules.winners),
@@ -110,6 +110,10 @@ export function shownBoard(
   };
 }
 
+/** Whoever takes no part is not told what they would need to stay in. */
+export const needOf = ({ out, need }: { out: unknown; need: number }): number =>
+  out === null ? need : 0;
+
 /** The own lines of home. */
 export function shownStandings(
   found: ReturnType<(typeof standingsReading)['from']>,
@@ -125,7 +129,7 @@ export function shownStandings(
       place: placeOf(own),
       winners,
       missing: missingOf(own, mark, winners),
-      need: own.need,
+      need: needOf(own),
       out: own.out,
     };
   });

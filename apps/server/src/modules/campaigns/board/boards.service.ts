@@ -15,7 +15,7 @@ import type { Actor } from '../../../platform/access.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { markOf, placeOf } from './board.present.ts';
+import { markOf, needOf, placeOf } from './board.present.ts';
 import { readBoardAlone } from './board.views.ts';
 import { findPoint, listPoints, readReceiptOfPoint, seesClients } from './points.views.ts';
 
@@ -105,7 +105,7 @@ export function createBoards({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
         mark: mark?.score ?? null,
         needed: { withSale: needed(1), withoutSale: needed(0) },
         cashPrice: cashPriceFor(needed(1), 'lot', rules),
-        need: own.need,
+        need: needOf(own),
         out: own.out,
         after: {
           score: then.score,

@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@kantuta/contract/call';
+import type { dryRunCampaign } from '@kantuta/contract/campaigns/campaigns-desk.calls';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError, fieldMessage } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -19,6 +22,13 @@ export function DryRun({ whole }: { whole: Whole }) {
   const { winners, monthMinDays } = whole.campaign.rules;
   const [rules, setRules] = useState<Rules>({ winners, monthMinDays });
   const [asked, setAsked] = useState<Rules | null>(null);
+  const query = useQuery({
+    ...dryRunQuery({ campaignId: whole.campaign.campaignId, ...(asked ?? rules) }),
+    enabled: asked !== null,
+  });
+  // A number that cannot be stands beside its field; it is no lack of access.
+  const bad =
+    query.error instanceof ApiError && query.error.kind === 'invalid' ? query.error : null;
   return (
     <Section title={t('campaignsDesk.dryRun')}>
       <p>{t('campaignsDesk.dryRunLead')}</p>
@@ -33,25 +43,28 @@ export function DryRun({ whole }: { whole: Whole }) {
           label={t('campaignsDesk.winners')}
           inputMode="numeric"
           value={String(rules.winners)}
+          error={fieldMessage(bad, 'winners')}
           onChange={({ target }) => setRules({ ...rules, winners: number(target.value) })}
         />
         <TextField
           label={t('campaignsDesk.monthMinDays')}
           inputMode="numeric"
           value={String(rules.monthMinDays)}
+          error={fieldMessage(bad, 'monthMinDays')}
           onChange={({ target }) => setRules({ ...rules, monthMinDays: number(target.value) })}
         />
         <Button type="submit">{t('campaignsDesk.dryRun')}</Button>
       </form>
-      {asked && <Outcome whole={whole} rules={asked} />}
+      {asked && !bad && <Outcome whole={whole} query={query} />}
     </Section>
   );
 }
 
-function Outcome({ whole: { campaign }, rules }: { whole: Whole; rules: Rules }) {
+type Tried = AnswerOf<typeof dryRunCampaign>;
+
+function Outcome({ whole: { campaign }, query }: { whole: Whole; query: UseQueryResult<Tried> }) {
   const { t, format } = useI18n();
   const scoreOf = useScore();
-  const query = useQuery(dryRunQuery({ campaignId: campaign.campaignId, ...rules }));
   const placeOf = (place: number | null) =>
     place === null ? t('campaignsDesk.outside') : format.count(place);
   return (
