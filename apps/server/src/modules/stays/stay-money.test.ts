@@ -3,6 +3,9 @@ import { applyRegularization } from '@kantuta/contract/payments/regularizations.
 import { refundPayment } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import { day } from '@kantuta/contract/dates';
 import { cents } from '@kantuta/contract/money';
+import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
+import { createFormat } from '@kantuta/phrases/format';
+import { LANGS } from '@kantuta/phrases/languages';
 import { noShowAt } from '@kantuta/contract/stays/stay.rules';
 import { cancelStay, readStay, type Stay } from '@kantuta/contract/stays/stays.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,6 +15,7 @@ import { holdUntilWaiting } from '../../../test/hold.ts';
 import { doJob, runJobs } from '../../../test/jobs.ts';
 import { newProvedOperator } from '../../../test/operator.ts';
 import { eventOf, qrOf, read as readPayment, tell } from '../../../test/paying.ts';
+import { pdfText } from '../../../test/pdf-text.ts';
 import { inputAfterPreview, tellMisfit } from '../../../test/regularizing.ts';
 import { bookStay, newStayType, payStay } from '../../../test/staying.ts';
 import { withoutLocks } from '../../../test/without-locks.ts';
@@ -193,3 +197,20 @@ test('nothing goes back this way once the party could have come, or has cancelle
   expect((await missed.refund()).status).not.toBe(0);
   expect(await findViolations(app.database.db)).toEqual([]);
 });
+
+test.each(LANGS)(
+  'the receipt of a stay says its days as people read days: %s',
+  async (language) => {
+    const customer = await newCustomer(app, { sales: [] });
+    const { data: stay } = await bookStay(app, customer, await newStayType(app, { rooms: 1 }));
+    const payment = await payStay(app, customer, stay);
+    await tell(app, eventOf(app, qrOf(app, payment.data)));
+    await runJobs(app);
+    const reference = (await readPayment(app, customer, payment.data)).receipt?.reference ?? '';
+    const { data } = await app.call(readReceiptPdf, { reference }, { as: customer, language });
+    const text = pdfText(Buffer.from(data.base64, 'base64')).replaceAll(/\s+/g, '');
+    for (const each of [stay.arrivesOn, stay.leavesOn])
+      expect(text).toContain(createFormat(language).date(day(each)));
+    expect(text).not.toContain(stay.arrivesOn);
+  },
+);
