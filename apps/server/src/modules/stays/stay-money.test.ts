@@ -3,6 +3,7 @@ import { applyRegularization } from '@kantuta/contract/payments/regularizations.
 import { refundPayment } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import { day } from '@kantuta/contract/dates';
 import { cents } from '@kantuta/contract/money';
+import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { createFormat } from '@kantuta/phrases/format';
 import { LANGS } from '@kantuta/phrases/languages';
@@ -21,6 +22,7 @@ import { bookStay, newStayType, payStay } from '../../../test/staying.ts';
 import { withoutLocks } from '../../../test/without-locks.ts';
 import { sql } from '../../platform/db/database.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
+import { expireQrJob } from '../payments/methods/qr/qr.jobs.ts';
 import { turnStaysJob } from './stays.jobs.ts';
 
 // `LONG=1` has the sizes of the issue.
@@ -214,3 +216,33 @@ test.each(LANGS)(
     expect(text).not.toContain(stay.arrivesOn);
   },
 );
+
+test('a visitor with the reference of a booking, or of its payment, sees that it waits, was paid, or expired (PAY-17)', async () => {
+  const customer = await newCustomer(app, { sales: [] });
+  const documentEnd = customer.document.slice(-3);
+  const check = async (reference: string, end = documentEnd) => {
+    const { codigo, data } = await app.call(checkPayment, { reference, documentEnd: end });
+    return codigo === '' ? data.state : codigo;
+  };
+  const typeId = await newStayType(app, { rooms: 2 });
+  const { data: stay } = await bookStay(app, customer, typeId);
+  expect(await check(stay.reference)).toBe('payment_not_found');
+  const { data: payment } = await payStay(app, customer, stay);
+  const both = async () => [await check(stay.reference), await check(payment.reference)];
+  expect(await both()).toEqual(['pending', 'pending']);
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  await runJobs(app);
+  expect(await both()).toEqual(['settled', 'settled']);
+  expect(await check(stay.reference, documentEnd === '999' ? '998' : '999')).toBe(
+    'payment_not_found',
+  );
+  const other = (await bookStay(app, customer, typeId)).data;
+  const late = (await payStay(app, customer, other)).data;
+  app.clock.advance(30 * MINUTE_MS);
+  await runJobs(app, { later: [expireQrJob.name] });
+  expect([await check(other.reference), await check(late.reference)]).toEqual([
+    'expired',
+    'expired',
+  ]);
+  expect(await check('<b>no es una</b>')).toBe('invalid_input');
+});
