@@ -12,6 +12,7 @@ import {
   laPazStamp,
   parseLaPazStamp,
   partsOf,
+  withDays,
   weekdayOf,
 } from './dates.ts';
 
@@ -113,4 +114,11 @@ test('the stamp of maintenance reads back to the same instant', () => {
   expect(parseLaPazStamp('01/03/2026 23:30:05Z')).toBeNull();
   expect(laPazStamp(new Date('2026-11-12T16:09:07Z'))).toBe('12/11/2026 12:09:07');
   expect(parseLaPazStamp('12/11/2026 12:09:07')).toEqual(new Date('2026-11-12T16:09:07Z'));
+});
+
+test('days inside a text are shown as somebody reads days, and what is none stays', () => {
+  const show = (each: string) => `<${each}>`;
+  expect(withDays('2026-12-05 – 2026-12-07', show)).toBe('<2026-12-05> – <2026-12-07>');
+  for (const text of ['Mza. 3 - Lote 07', '2026-02-30', '12026-12-05', '2026-12-051', ''])
+    expect(withDays(text, show)).toBe(text);
 });

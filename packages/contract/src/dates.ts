@@ -20,6 +20,13 @@ export function isDay(text: string): text is Day {
   return month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysIn(year, month);
 }
 
+/** A text in which days stand as they are kept, `2026-12-05`, with each of them as `show` says it. */
+export function withDays(text: string, show: (day: Day) => string): string {
+  return text.replaceAll(/(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g, (found) =>
+    isDay(found) ? show(found) : found,
+  );
+}
+
 /** Throws RangeError unless the text is a real day. */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a day: ${text}`);

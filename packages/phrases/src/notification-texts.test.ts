@@ -24,6 +24,12 @@ function exampleOf(key: NotificationKey): Record<string, unknown> {
   return Object.fromEntries(Object.entries(shape).map(([name, kind]) => [name, EXAMPLES[kind]]));
 }
 
+test('a product that has days in its name, as a stay, is told with days as people read them', () => {
+  const product = 'Cabaña Chonta, 2026-12-05 – 2026-12-07';
+  const { title, detail } = notificationText('seasonCardApproved', { product, name: 'Ana' }, 'es');
+  expect(title + detail).toContain('Cabaña Chonta, 05/12/2026 – 07/12/2026');
+});
+
 test('every notification reads as a sentence in every language, with all its values in it', () => {
   for (const lang of LANGS) {
     for (const key of Object.keys(NOTIFICATIONS) as NotificationKey[]) {

@@ -3,7 +3,7 @@ import {
   isNotificationKey,
   readNotificationParameters,
 } from '@kantuta/contract/notifications/notifications.rules';
-import { day } from '@kantuta/contract/dates';
+import { day, withDays } from '@kantuta/contract/dates';
 import { moneySchema } from '@kantuta/contract/money';
 import { createPhrases } from './create-phrases.ts';
 import { createFormat, type Format } from './format.ts';
@@ -47,7 +47,8 @@ const WRITE: Record<
   Exclude<ParameterKind, 'word'>,
   (name: string, value: unknown, format: Format) => Shown
 > = {
-  text: (name, value) => [[name, String(value)]],
+  // What a stay is called has its days in it.
+  text: (name, value, format) => [[name, withDays(String(value), format.date)]],
   paragraph: (name, value) => [[name, String(value)]],
   count: (name, value) => [[name, Number(value)]],
   day: (name, value, format) => [[name, format.date(day(String(value)))]],

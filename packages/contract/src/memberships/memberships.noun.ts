@@ -137,6 +137,7 @@ export const memberships = defineNoun({
     givenSuspended: about('account', { product: 'text', until: 'day' }),
     givenVoided: about('account', { product: 'text' }),
     seasonCardApproved: good(about('account', { product: 'text', name: 'text' })),
+    seasonCardEnded: about('account', { product: 'text', name: 'text' }),
     seasonCardRefused: about('account', { product: 'text', name: 'text', reason: 'paragraph' }),
     benefitVoided: about('account', { product: 'text', reason: 'paragraph' }),
   },

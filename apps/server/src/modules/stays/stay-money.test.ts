@@ -3,6 +3,10 @@ import { applyRegularization } from '@kantuta/contract/payments/regularizations.
 import { refundPayment } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import { day } from '@kantuta/contract/dates';
 import { cents } from '@kantuta/contract/money';
+import { checkPayment } from '@kantuta/contract/payments/checks.calls';
+import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
+import { createFormat } from '@kantuta/phrases/format';
+import { LANGS } from '@kantuta/phrases/languages';
 import { noShowAt } from '@kantuta/contract/stays/stay.rules';
 import { cancelStay, readStay, type Stay } from '@kantuta/contract/stays/stays.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,11 +16,13 @@ import { holdUntilWaiting } from '../../../test/hold.ts';
 import { doJob, runJobs } from '../../../test/jobs.ts';
 import { newProvedOperator } from '../../../test/operator.ts';
 import { eventOf, qrOf, read as readPayment, tell } from '../../../test/paying.ts';
+import { pdfText } from '../../../test/pdf-text.ts';
 import { inputAfterPreview, tellMisfit } from '../../../test/regularizing.ts';
 import { bookStay, newStayType, payStay } from '../../../test/staying.ts';
 import { withoutLocks } from '../../../test/without-locks.ts';
 import { sql } from '../../platform/db/database.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
+import { expireQrJob } from '../payments/methods/qr/qr.jobs.ts';
 import { turnStaysJob } from './stays.jobs.ts';
 
 // `LONG=1` has the sizes of the issue.
@@ -192,4 +198,51 @@ test('nothing goes back this way once the party could have come, or has cancelle
   app.clock.set(new Date(noShowAt(day(missed.stay.arrivesOn)).getTime()));
   expect((await missed.refund()).status).not.toBe(0);
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test.each(LANGS)(
+  'the receipt of a stay says its days as people read days: %s',
+  async (language) => {
+    const customer = await newCustomer(app, { sales: [] });
+    const { data: stay } = await bookStay(app, customer, await newStayType(app, { rooms: 1 }));
+    const payment = await payStay(app, customer, stay);
+    await tell(app, eventOf(app, qrOf(app, payment.data)));
+    await runJobs(app);
+    const reference = (await readPayment(app, customer, payment.data)).receipt?.reference ?? '';
+    const { data } = await app.call(readReceiptPdf, { reference }, { as: customer, language });
+    const text = pdfText(Buffer.from(data.base64, 'base64')).replaceAll(/\s+/g, '');
+    for (const each of [stay.arrivesOn, stay.leavesOn])
+      expect(text).toContain(createFormat(language).date(day(each)));
+    expect(text).not.toContain(stay.arrivesOn);
+  },
+);
+
+test('a visitor with the reference of a booking, or of its payment, sees that it waits, was paid, or expired (PAY-17)', async () => {
+  const customer = await newCustomer(app, { sales: [] });
+  const documentEnd = customer.document.slice(-3);
+  const check = async (reference: string, end = documentEnd) => {
+    const { codigo, data } = await app.call(checkPayment, { reference, documentEnd: end });
+    return codigo === '' ? data.state : codigo;
+  };
+  const typeId = await newStayType(app, { rooms: 2 });
+  const { data: stay } = await bookStay(app, customer, typeId);
+  expect(await check(stay.reference)).toBe('payment_not_found');
+  const { data: payment } = await payStay(app, customer, stay);
+  const both = async () => [await check(stay.reference), await check(payment.reference)];
+  expect(await both()).toEqual(['pending', 'pending']);
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  await runJobs(app);
+  expect(await both()).toEqual(['settled', 'settled']);
+  expect(await check(stay.reference, documentEnd === '999' ? '998' : '999')).toBe(
+    'payment_not_found',
+  );
+  const other = (await bookStay(app, customer, typeId)).data;
+  const late = (await payStay(app, customer, other)).data;
+  app.clock.advance(30 * MINUTE_MS);
+  await runJobs(app, { later: [expireQrJob.name] });
+  expect([await check(other.reference), await check(late.reference)]).toEqual([
+    'expired',
+    'expired',
+  ]);
+  expect(await check('<b>no es una</b>')).toBe('invalid_input');
 });

@@ -317,25 +317,6 @@ test('a payment that is on its way keeps the hold five minutes, once; nothing ne
   expect((await pay(data)).status).not.toBe(0);
 });
 
-test('ten people for the last of eight rooms: one booking, and with two free two, nobody fails (STY-5)', async () => {
-  const people = await Promise.all(
-    Array.from({ length: 10 }, () => newCustomer(app, { sales: [] })),
-  );
-  const race = async (rooms: number) => {
-    typeId = await newType({ rooms: 8 });
-    for (let taken = 0; taken < 8 - rooms; taken += 1) {
-      const answer = await hold(form(), await newCustomer(app, { sales: [] }));
-      expect(answer.status).toBe(0);
-    }
-    const answers = await Promise.all(people.map((as) => hold(form(), as)));
-    expect(answers.filter(({ http }) => http >= 500)).toEqual([]);
-    return answers.map(({ codigo }) => codigo).toSorted();
-  };
-  const taken = (times: number) => Array.from({ length: times }, () => 'dates_taken');
-  expect(await race(1)).toEqual(['', ...taken(9)]);
-  expect(await race(2)).toEqual(['', '', ...taken(8)]);
-});
-
 test('bookings of somebody else do not exist (SEC-31)', async () => {
   const { data } = await hold();
   const other = await newCustomer(app, { sales: [] });

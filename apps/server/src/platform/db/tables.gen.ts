@@ -2287,6 +2287,7 @@ export interface SavedView {
 export interface SeasonCard {
   checkedAt: Timestamp | null;
   checkedBy: number | null;
+  endedAt: Timestamp | null;
   fileId: string | null;
   id: string;
   number: string;

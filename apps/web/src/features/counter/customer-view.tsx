@@ -1,3 +1,4 @@
+import { withDays } from '@kantuta/contract/dates';
 import { useState } from 'react';
 import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -95,7 +96,7 @@ function Detail({ of: { name, dueOn, daysLate, isTaken } }: { of: Payable }) {
   const { t, format } = useI18n();
   if (isTaken) return `${t('counter.taken')}. ${t('counter.takenHint')}`;
   const parts = [
-    'detail' in name ? name.detail : '',
+    'detail' in name ? withDays(name.detail, format.date) : '',
     dueOn === null ? '' : t('counter.due', { date: format.date(dueOn) }),
     daysLate > 0 ? t('counter.late', { n: daysLate }) : '',
   ];

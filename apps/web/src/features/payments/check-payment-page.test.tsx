@@ -49,6 +49,42 @@ test('a visitor learns state, amount, time and next step by reference and the en
   expect(server.inputsOf(checkPayment)).toEqual([{ reference, documentEnd: '574' }]);
 });
 
+test.each([
+  ['cabana', 'settled', 'No falta nada'],
+  ['cabana', 'pending', 'no vuelva a pagar'],
+  ['cabana', 'expired', 'Genere un QR nuevo'],
+  ['beneficio', 'settled', 'No falta nada'],
+  ['beneficio', 'pending', 'no vuelva a pagar'],
+  ['beneficio', 'expired', 'Genere un QR nuevo'],
+] as const)(
+  '/verificar-pago/%s tells a visitor of a payment that is %s (PAY-17)',
+  async (purchase, state, next) => {
+    const found = { reference, amount: usd, at: '2026-11-21T16:05:00Z', promisedAt: null };
+    server.answer(checkPayment, { ...found, state });
+    const { user } = await visit(`/verificar-pago/${purchase}?ref=${reference}`);
+    expect(await screen.findByRole('textbox', { name: 'Código de referencia' })).toHaveValue(
+      reference,
+    );
+    const end = screen.getByRole('textbox', { name: 'Últimos 3 caracteres del documento' });
+    await user.type(end, '574');
+    await user.click(screen.getByRole('button', { name: 'Verificar' }));
+    const name = new RegExp(referenceText(reference));
+    expect(await screen.findByRole('region', { name })).toHaveTextContent(new RegExp(next));
+  },
+);
+
+test.each(['cabana', 'beneficio'])(
+  '/verificar-pago/%s with garbage for a reference says what a reference is, and asks nobody (PAY-17)',
+  async (purchase) => {
+    const { user } = await visit(`/verificar-pago/${purchase}?ref=%3Cb%3E%27--%00..%2F`);
+    const end = await screen.findByRole('textbox', { name: 'Últimos 3 caracteres del documento' });
+    await user.type(end, '574');
+    await user.click(screen.getByRole('button', { name: 'Verificar' }));
+    expect(await screen.findByText('La referencia tiene 12 letras y números')).toBeVisible();
+    expect(server.inputsOf(checkPayment)).toEqual([]);
+  },
+);
+
 test('every mismatch gets the same answer, and the typed values stay', async () => {
   server.refuse(checkPayment, 'payment_not_found');
   const { user } = await visit('/verificar-pago/tarjeta');

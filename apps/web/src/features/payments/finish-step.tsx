@@ -89,7 +89,7 @@ function What({ quote }: { quote: Quote }) {
   return (
     <>
       {lineName(i18n, { ...payoff, isPayoff: true })}
-      <p className={styles.quiet}>{productName(payoff)}</p>
+      <p className={styles.quiet}>{productName(payoff, i18n.format)}</p>
     </>
   );
 }
@@ -109,7 +109,7 @@ function Items({ quote: { items } }: { quote: Quote }) {
             : t('payments.instalmentOf', { number: item.number })}
           {!item.settles && ` · ${t('paying.partOf')}`}
           <span className={styles.quiet}>
-            {productName(item)} ·{' '}
+            {productName(item, format)} ·{' '}
             {t('paying.dueOn', { date: format.onDay(day(item.dueOn), today) })}
           </span>
         </li>

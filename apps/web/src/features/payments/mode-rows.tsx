@@ -81,7 +81,7 @@ function useRows(group: DebtGroup): RadioRow<string>[] {
   const payoffRow = (payoff: PayoffOffer): RadioRow<string> => {
     const saved = parseCents(payoff.saved.amount);
     const facts = [
-      ...(payoffs.length > 1 ? [productName(payoff)] : []),
+      ...(payoffs.length > 1 ? [productName(payoff, format)] : []),
       saved === ZERO
         ? t('paying.modeHint.payoff')
         : t('paying.modeHint.payoffSaves', { amount: format.money(payoff.saved) }),

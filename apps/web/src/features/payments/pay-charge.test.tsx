@@ -23,12 +23,12 @@ const closed = (method: Facts['method']): Facts => ({
   restriction: { until: '2026-12-31T10:00:00Z', reasonKey: 'year_end', reasonTexts: null },
 });
 
-function owe(methods: Facts[]): void {
+function owe(methods: Facts[], detail = ''): void {
   server.answer(readCharge, {
     chargeId: CHARGE,
     kind: 'deposit',
     title: 'Reserva',
-    detail: '',
+    detail,
     company: { id: 8, name: 'Urbanizaciones S.R.L.' },
     owed: { amount: '100.00', currency: 'USD' },
     openIntentId: '',
@@ -62,6 +62,13 @@ test('a charge says of each method that is closed why, and until when; an open o
     /No disponible para Urbanizaciones S.R.L./,
   );
   expect(screen.queryByRole('radio', { name: /Código amigo/ })).toBeNull();
+});
+
+test('the days of a stay stand as everywhere', async () => {
+  owe([open('qr')], '2026-12-05 – 2026-12-07');
+  await visit(`/realizar-pago?cobro=${CHARGE}`);
+  expect(await screen.findByText('Reserva, 05/12/2026 – 07/12/2026')).toBeVisible();
+  expect(screen.queryByText(/2026-12-05/)).toBeNull();
 });
 
 test('with every method closed there is nothing to press, and the reasons stand there', async () => {

@@ -207,7 +207,7 @@ function Facts({ charge }: { charge: Charge }) {
         <dd>
           <div>
             {name}
-            <p className={finishStyles.quiet}>{productName(charge)}</p>
+            <p className={finishStyles.quiet}>{productName(charge, i18n.format)}</p>
           </div>
         </dd>
       </div>

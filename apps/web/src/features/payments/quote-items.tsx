@@ -1,6 +1,8 @@
+import { withDays } from '@kantuta/contract/dates';
 import { add, amountText, parseCents } from '@kantuta/contract/money';
 import type { PayoffOffer } from '@kantuta/contract/payments/debts.calls';
 import { COMPONENTS } from '@kantuta/contract/sales/components.rules';
+import type { Format } from '@kantuta/phrases/format';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import type { Quote } from './debts.api.ts';
@@ -35,12 +37,13 @@ export function QuoteItems({ quote }: { quote: Quote }) {
 
 /** A payoff is one thing, however many instalments it ends. */
 function PayoffRow({ payoff }: { payoff: PayoffOffer }) {
-  const name = lineName(useI18n(), { ...payoff, isPayoff: true });
+  const i18n = useI18n();
+  const name = lineName(i18n, { ...payoff, isPayoff: true });
   return (
     <li className={styles.item}>
       <span>
         {name}
-        <span className={styles.product}>{productName(payoff)}</span>
+        <span className={styles.product}>{productName(payoff, i18n.format)}</span>
       </span>
       <Amount value={payoff.amount} />
     </li>
@@ -48,7 +51,7 @@ function PayoffRow({ payoff }: { payoff: PayoffOffer }) {
 }
 
 function ItemRow({ item }: { item: Item }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   return (
     <li className={styles.item}>
       <span>
@@ -56,16 +59,19 @@ function ItemRow({ item }: { item: Item }) {
           ? t('payments.initial')
           : t('payments.instalmentOf', { number: item.number })}
         {!item.settles && <span className={styles.part}> · {t('paying.partOf')}</span>}
-        <span className={styles.product}>{productName(item)}</span>
+        <span className={styles.product}>{productName(item, format)}</span>
       </span>
       <Amount value={item.amount} />
     </li>
   );
 }
 
-/** "Lomas del Sur, Mza. 3 - Lote 07" */
-export function productName({ title, detail }: Pick<Item, 'title' | 'detail'>): string {
-  return [title, detail].filter((part) => part !== '').join(', ');
+/** "Lomas del Sur, Mza. 3 - Lote 07"; the days of a stay as the person reads days. */
+export function productName(
+  { title, detail }: Pick<Item, 'title' | 'detail'>,
+  format: Pick<Format, 'date'>,
+): string {
+  return [title, withDays(detail, format.date)].filter((part) => part !== '').join(', ');
 }
 
 function Why({ items, total }: { items: readonly Item[]; total: Quote['amount'] }) {

@@ -113,7 +113,7 @@ export function PaidReceipt({ payment }: { payment: Payment }) {
           <li key={line.key} className={styles.item}>
             <span>
               {lineName(i18n, line)}
-              <span className={styles.product}>{productName(line)}</span>
+              <span className={styles.product}>{productName(line, format)}</span>
             </span>
             <Amount value={line.amount} />
           </li>

@@ -26,6 +26,8 @@ const deskSchema = z.object({
   dueAt: instantSchema,
   checkedAt: instantSchema.nullable(),
   checkedBy: z.string(),
+  /** Its ticket ended before anybody looked at it (SEA-10). */
+  endedAt: instantSchema.nullable(),
   words: z.string(),
   /** The transfer was taken back: nobody needs the card any more. */
   isTakenBack: z.boolean(),

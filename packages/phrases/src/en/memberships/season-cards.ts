@@ -4,6 +4,8 @@ export const seasonCards = {
   waiting:
     'The office is checking the card of {name}. Until then nobody enters the stadium with this ticket. We will let you know.',
   refused: 'The card of {name} was not approved. Reason: {words}',
+  ended:
+    'The season ticket ended before the office checked the card of {name}. It is no longer checked.',
   left: {
     one: 'You can send another card {n} more time.',
     other: 'You can send another card {n} more times.',
@@ -36,8 +38,15 @@ export const seasonCardsDesk = {
   product: 'Season ticket',
   number: 'Number of the card',
   state: 'State',
-  states: { waiting: 'To be checked', approved: 'Approved', refused: 'Not approved' },
+  states: {
+    waiting: 'To be checked',
+    approved: 'Approved',
+    refused: 'Not approved',
+    ended: 'Ended with the ticket',
+  },
   gone: 'The transfer was undone: this card needs no checking any more.',
+  over: 'The season ticket ended without an answer: this card needs no checking any more.',
+  ended: 'Ended',
   sent: 'Sent',
   due: 'Answer by',
   checked: 'Checked',
@@ -57,6 +66,11 @@ export const seasonCardsDesk = {
 
 /** What the buyer is told. */
 export const seasonCardNotices = {
+  seasonCardEnded: {
+    title: 'The season ticket ended with its card unchecked',
+    detail:
+      '{product} ended before the office checked the card of {name}. It is no longer checked.',
+  },
   seasonCardApproved: {
     title: 'The card of your season ticket is approved',
     detail: '{name} can use {product} now. Show it on a phone.',

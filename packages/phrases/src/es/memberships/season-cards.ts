@@ -4,6 +4,7 @@ export const seasonCards = {
   waiting:
     'La oficina revisa el carnet de {name}. Mientras tanto nadie entra al estadio con este abono. Le avisaremos.',
   refused: 'No se aprobó el carnet de {name}. Motivo: {words}',
+  ended: 'El abono terminó antes de que la oficina revisara el carnet de {name}. Ya no se revisa.',
   left: {
     one: 'Puede enviar otro carnet {n} vez más.',
     other: 'Puede enviar otro carnet {n} veces más.',
@@ -36,8 +37,15 @@ export const seasonCardsDesk = {
   product: 'Abono',
   number: 'Número del carnet',
   state: 'Estado',
-  states: { waiting: 'Por revisar', approved: 'Aprobado', refused: 'No aprobado' },
+  states: {
+    waiting: 'Por revisar',
+    approved: 'Aprobado',
+    refused: 'No aprobado',
+    ended: 'Terminó con el abono',
+  },
   gone: 'La transferencia se deshizo: ya no hace falta revisar este carnet.',
+  over: 'El abono terminó sin respuesta: ya no hace falta revisar este carnet.',
+  ended: 'Terminó',
   sent: 'Enviado',
   due: 'Responder hasta',
   checked: 'Revisado',
@@ -57,6 +65,11 @@ export const seasonCardsDesk = {
 
 /** What the buyer is told. */
 export const seasonCardNotices = {
+  seasonCardEnded: {
+    title: 'El abono terminó sin revisar el carnet',
+    detail:
+      '{product} terminó antes de que la oficina revisara el carnet de {name}. Ya no se revisa.',
+  },
   seasonCardApproved: {
     title: 'El carnet de su abono está aprobado',
     detail: '{name} ya puede usar {product}. Muéstrelo en un teléfono.',

@@ -86,6 +86,6 @@ export const ticketModel = {
   },
   acceptance: {
     title: 'Aceitação',
-    text: 'Os termos, versão {terms}, foram aceitos em {date} e são o contrato do abono: com o primeiro pagamento fica comprado e não há outro para assinar.',
+    text: 'Os termos, versão {terms}, foram aceitos em {date} e são o contrato do carnê: com o primeiro pagamento fica comprado e não há outro para assinar.',
   },
 } as const satisfies Translation<typeof source.ticketModel>;

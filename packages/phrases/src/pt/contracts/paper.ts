@@ -12,7 +12,7 @@ export const contractPaper = {
     house: 'Contrato particular de compra e venda de casa',
     parkMembership: 'Contrato particular de membresia do parque',
     travelMembership: 'Contrato particular de membresia de viagens',
-    seasonTicket: 'Termos do abono',
+    seasonTicket: 'Termos do carnê de temporada',
   },
   number: 'Contrato {reference}',
   courtesy: 'Tradução de cortesia: só o texto em espanhol obriga.',
@@ -28,7 +28,7 @@ export const contractPaper = {
     house: 'casa',
     parkMembership: 'membresia',
     travelMembership: 'viagens',
-    seasonTicket: 'abono',
+    seasonTicket: 'carnê de temporada',
   },
   clause: 'Cláusula {ordinal}. {title}',
   ordinal: {

@@ -38,7 +38,7 @@ export const templates = {
     house: 'Casa',
     parkMembership: 'Título do parque',
     travelMembership: 'Título internacional',
-    seasonTicket: 'Termos de um ingresso de temporada',
+    seasonTicket: 'Termos de um carnê de temporada',
   },
   parts: { title: 'Título', text: 'Texto', card: 'Resumo em palavras simples' },
   problems: {

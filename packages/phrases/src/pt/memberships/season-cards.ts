@@ -4,6 +4,8 @@ export const seasonCards = {
   waiting:
     'O escritório confere a carteira de {name}. Até lá ninguém entra no estádio com este carnê. Você será avisado.',
   refused: 'A carteira de {name} não foi aprovada. Motivo: {words}',
+  ended:
+    'O carnê terminou antes de o escritório conferir a carteira de {name}. Ela não será mais conferida.',
   left: {
     one: 'É possível enviar outra carteira mais {n} vez.',
     other: 'É possível enviar outra carteira mais {n} vezes.',
@@ -36,8 +38,15 @@ export const seasonCardsDesk = {
   product: 'Carnê',
   number: 'Número da carteira',
   state: 'Estado',
-  states: { waiting: 'A conferir', approved: 'Aprovada', refused: 'Não aprovada' },
+  states: {
+    waiting: 'A conferir',
+    approved: 'Aprovada',
+    refused: 'Não aprovada',
+    ended: 'Terminou com o carnê',
+  },
   gone: 'A transferência foi desfeita: não é preciso conferir esta carteira.',
+  over: 'O carnê terminou sem resposta: não é preciso conferir esta carteira.',
+  ended: 'Terminou',
   sent: 'Enviada',
   due: 'Responder até',
   checked: 'Conferida',
@@ -57,6 +66,11 @@ export const seasonCardsDesk = {
 
 /** What the buyer is told. */
 export const seasonCardNotices = {
+  seasonCardEnded: {
+    title: 'O carnê terminou sem a carteira conferida',
+    detail:
+      '{product} terminou antes de o escritório conferir a carteira de {name}. Ela não será mais conferida.',
+  },
   seasonCardApproved: {
     title: 'A carteira do seu carnê foi aprovada',
     detail: '{name} já pode usar {product}. Mostre-o em um telefone.',

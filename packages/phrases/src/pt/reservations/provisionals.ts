@@ -57,7 +57,7 @@ export const provisionals = {
   },
   own: { title: 'Recibos provisórios', takenOn: '{adviser} recebeu o dinheiro em {date}' },
   check: {
-    title: 'Verificar abono',
+    title: 'Verificar recibo ou carnê',
     intro: 'Para um recibo provisório do seu consultor, ou o pagamento de um carnê de temporada.',
     referenceHint:
       '12 letras e números. Está no recibo do seu consultor, no detalhe do pagamento e no seu recibo.',

@@ -56,7 +56,7 @@ export function createSeasonCardDesk({
     personId === sentBy ? true : isSideOfCard(tx, { personId, saleId, document });
 
   async function shown(tx: Tx, actor: Actor, card: SeasonCardDetails): Promise<DeskSeasonCard> {
-    const { id, sentAt, checkedAt, birthOn, companyId, isTakenBack } = card;
+    const { id, sentAt, checkedAt, endedAt, birthOn, companyId, isTakenBack } = card;
     const state = SEASON_CARD_STATES.find((each) => each === card.state) ?? 'waiting';
     const mayAct = hasOperatorRole(actor.desk, SEASON_CARD_ROLES, companyId);
     const { number, name, document, product, season, buyer, words } = card;
@@ -78,6 +78,7 @@ export function createSeasonCardDesk({
       dueAt: dueOf(sentAt).toISOString(),
       checkedAt: checkedAt?.toISOString() ?? null,
       checkedBy: card.checkedByName ?? '',
+      endedAt: endedAt?.toISOString() ?? null,
       can: {
         open: mayAct && card.fileId !== null,
         check: mayAct && state === 'waiting' && !isTakenBack && !(await isSide(tx, actor, card)),

@@ -1,7 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
-import { DAY_MS } from '@kantuta/contract/durations';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
-import { REFUSED_CARD_DAYS } from '@kantuta/contract/memberships/season-tickets/season-card.rules';
 import type {
   openOwnSeasonCard,
   SeasonTickets,
@@ -17,12 +15,7 @@ import { scanOf } from '../../../platform/files/sent-file.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { isBuyer } from '../passes/passes.views.ts';
-import {
-  dropOldSeasonFiles,
-  findSentCard,
-  insertSeasonCard,
-  takeBackPlace,
-} from './season-cards.store.ts';
+import { findSentCard, insertSeasonCard, takeBackPlace } from './season-cards.store.ts';
 import { findOwnCardFile, SEASON_CARD } from './season-cards.views.ts';
 import type { createSeasonTickets } from './season-tickets.service.ts';
 import { cardFile, takenOver } from './season-tickets.present.ts';
@@ -33,7 +26,6 @@ type Client = { language: Lang };
 
 /** As for pre-reservations (RES-30). */
 const UPLOADS = { max: 20, windowMinutes: 60, growing: false };
-const MOST_AT_ONCE = 200;
 
 /** Gives the new person of a ticket a card, which waits for the office from now on (SEA-9). */
 export function createCardKeeping({
@@ -138,13 +130,6 @@ export function createSeasonCards({
         await events.record(tx, workListChanged, { kind: SEASON_CARD, id: card.cardId });
         await note(tx, actor, 'memberships.takeBackSeasonTicket', id);
         return readIn(tx, actor, client);
-      }),
-
-    /** Takes away what nobody needs any more: the health of a person is nothing to keep. */
-    sweep: (): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        const before = new Date(clock.now().getTime() - REFUSED_CARD_DAYS * DAY_MS);
-        await files.remove(tx, await dropOldSeasonFiles(tx, { before, most: MOST_AT_ONCE }));
       }),
   };
 }

@@ -39,7 +39,7 @@ export async function markSeasonCard(
     ...answer
   }: {
     id: string;
-    state: Exclude<SeasonCardState, 'waiting'>;
+    state: Exclude<SeasonCardState, 'waiting' | 'ended'>;
     checkedBy: number;
     checkedAt: Date;
     words: string;
@@ -57,6 +57,17 @@ export async function markSeasonCard(
   return numUpdatedRows > 0n;
 }
 
+/** Nobody looks at it any more; false: it does not wait. Behind the lock of the sale. */
+export async function endSeasonCard(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('seasonCard')
+    .set({ state: 'ended', endedAt: at })
+    .where('id', '=', id)
+    .where(sql<boolean>`season_card.state = 'waiting'`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The new person leaves, and whoever they replaced has the place again. Behind the lock of the sale. */
 export async function takeBackPlace(
   tx: Tx,
@@ -67,7 +78,7 @@ export async function takeBackPlace(
   await people.set({ leftAt: null }).where('id', '=', replacesId).execute();
 }
 
-/** Takes the files of cards that were refused, or that nobody needs, before an instant; answers them. */
+/** Takes the files of cards that were refused, that ended, or that nobody needs, before an instant; answers them. */
 export async function dropOldSeasonFiles(
   tx: Tx,
   { before, most }: { before: Date; most: number },
@@ -76,7 +87,7 @@ export async function dropOldSeasonFiles(
     WITH old AS (
       SELECT card.id, card.file_id FROM season_card card JOIN season_person named ON named.id = card.season_person_id
        WHERE card.file_id IS NOT NULL
-         AND ((card.state = 'refused' AND card.checked_at < ${before}) OR (named.is_taken_back AND named.left_at < ${before}))
+         AND ((card.state = 'refused' AND card.checked_at < ${before}) OR (card.state = 'ended' AND card.ended_at < ${before}) OR (named.is_taken_back AND named.left_at < ${before}))
        ORDER BY card.sent_at LIMIT ${most} FOR UPDATE OF card SKIP LOCKED),
     emptied AS (UPDATE season_card SET file_id = NULL WHERE id IN (SELECT id FROM old))
     SELECT file_id AS "fileId" FROM old`.execute(tx);

@@ -3,6 +3,7 @@ import {
   SEASON_CARD_HOURS,
   SEASON_CARD_ROLES,
 } from '@kantuta/contract/memberships/season-tickets/season-card.rules';
+import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
 import { personName, personNameIfAny } from '../../../platform/db/person-name.ts';
 import { seasonOfSale } from '../../../platform/db/season-of-sale.ts';
@@ -34,6 +35,7 @@ export function findSeasonCard(reader: Reader, id: string) {
       'card.sentAt',
       'card.state',
       'card.checkedAt',
+      'card.endedAt',
       'card.words',
       'named.saleId',
       'named.name',
@@ -91,6 +93,20 @@ const waiting = sql`
   season_card card
     JOIN season_person named ON named.id = card.season_person_id AND NOT named.is_taken_back
     JOIN sale ON sale.id = named.sale_id`;
+
+/** Cards that wait although their ticket is over (SEA-1): its sale has ended, or its season is past (SEA-10). */
+export async function listCardsOver(
+  reader: Reader,
+  { season, most }: { season: number; most: number },
+): Promise<{ id: string; saleId: number }[]> {
+  const { rows } = await sql<{ id: string; saleId: number }>`
+    SELECT card.id, sale.id AS "saleId" FROM ${waiting}
+     WHERE card.state = 'waiting'
+       AND (sale.state = ANY (${[...ENDED_SALE_STATES]}::text[])
+            OR coalesce(${seasonOfSale}, extract(year FROM sale.created_at)::int) < ${season})
+     ORDER BY card.sent_at, card.id LIMIT ${most}`.execute(reader);
+  return rows;
+}
 
 /** Cards that wait for the office, the oldest first (SEA-9). */
 export const waitingSeasonCards: WorkKind = {

@@ -13,6 +13,7 @@ import type { ForAll, Module } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { KnownMinors } from '../dependants/known-minors.service.ts';
 import type { BenefitPeers } from '../benefits/benefit.port.ts';
+import { createSeasonCardEnds } from './season-card-ends.service.ts';
 import { createSeasonCardDesk } from './season-card-desk.service.ts';
 import { createCardKeeping, createSeasonCards } from './season-cards.service.ts';
 import { waitingSeasonCards } from './season-cards.views.ts';
@@ -33,6 +34,7 @@ export function createSeasonTicketParts(
   const tickets = createSeasonTickets({ ...platform, ...peers, take, keepCard });
   const { readIn } = tickets;
   const cards = createSeasonCards({ ...platform, take, keepCard, readIn });
+  const ends = createSeasonCardEnds({ ...platform, ...peers });
   const desk = createSeasonCardDesk({ ...platform, ...peers });
   return {
     calls: [
@@ -47,6 +49,9 @@ export function createSeasonTicketParts(
       serve(checkSeasonCard, ({ actor, input }) => desk.check(actor, input)),
     ],
     waiting: [waitingSeasonCards],
-    sweepCards: cards.sweep,
+    async sweepCards() {
+      await ends.endOver();
+      await ends.sweep();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { MOST_HOLDER_CARDS } from '@kantuta/contract/reservations/holder-card.rules';
 import { dayInLaPaz, partsOf, type Day } from '@kantuta/contract/dates';
+import type { SeasonCardState } from '@kantuta/contract/memberships/season-tickets/season-card.rules';
 import {
   freePlaces,
   isAdultIn,
@@ -51,6 +52,10 @@ export function isLetIn({ card, addedAt }: Named, at: Date): boolean {
   return card.state === 'approved' && card.checkedAt !== null && new Date(card.checkedAt) <= at;
 }
 
+/** Whoever sent it opens it again while it waits, or is approved (SEA-9). */
+const isStillRead = (state: SeasonCardState): boolean =>
+  state === 'waiting' || state === 'approved';
+
 const cardsLeft = ({ cards }: TicketRow): number => Math.max(0, MOST_HOLDER_CARDS - cards);
 
 const personOf =
@@ -70,7 +75,7 @@ const personOf =
             state: card.state,
             words: card.words,
             left: cardsLeft(ticket),
-            canOpen: !hasLeft && card.state !== 'refused' && card.sentBy === ticket.viewerId,
+            canOpen: !hasLeft && isStillRead(card.state) && card.sentBy === ticket.viewerId,
           },
         }),
   });

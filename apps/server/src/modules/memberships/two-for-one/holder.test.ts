@@ -26,6 +26,7 @@ import {
   payFirst,
   type TwoForOneBuyer,
 } from '../../../../test/two-for-one.ts';
+import { countOf } from '../../../../test/tables.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { makePerson } from '../../people/people.factory.ts';
@@ -118,6 +119,22 @@ test('another adult has a contract in their name, signs it on paper, and has the
   );
   expect(rows).toEqual([]);
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('whoever took the 2x1 is hinted that the other adult signed, though nothing else moves (TWO-10)', async () => {
+  const rosa = await bought();
+  const { contractId, luis } = await named(rosa);
+  const hints = () =>
+    countOf(
+      app.database.db,
+      'event',
+      `name = 'twoForOneChanged' AND (payload ->> 'personId')::int = ${rosa.personId}`,
+    );
+  await app.call(sendPaper, { contractId, file: scan('firmado') }, { as: luis });
+  await app.call(judgePaper, { contractId, isRight: true, ...WHY }, { as: office });
+  const before = await hints();
+  expect((await seal(app, { contractId, sha256: '' }, office)).codigo).toBe('');
+  expect(await hints()).toBeGreaterThan(before);
 });
 
 test('a ripe first one gives nothing to a holder who has not signed; who signs late has it then (TWO-10)', async () => {

@@ -3,6 +3,7 @@ import {
   paymentSettled,
   type Covered,
 } from '@kantuta/contract/payments/payments.events';
+import { twoForOneChanged } from '@kantuta/contract/memberships/two-for-one/two-for-one.events';
 import { reservationChanged } from '@kantuta/contract/reservations/deposits.events';
 import { holdChanged } from '@kantuta/contract/reservations/reservations.events';
 import { reversalChanged } from '@kantuta/contract/reversals/reversals.events';
@@ -21,7 +22,10 @@ const MOST_INSTALMENTS = 12;
  * Whatever moves a first membership writes the job that moves the second one, in its own transaction: none is forgotten, and a payment or a reversal
  * waits for no row of the promotion (TWO-3). A payment even reads none: its job looks.
  */
-export function twoForOneReactions({ jobs }: Pick<Platform, 'jobs'>): Reaction[] {
+export function twoForOneReactions({
+  jobs,
+  events,
+}: Pick<Platform, 'jobs' | 'events'>): Reaction[] {
   const send = async (tx: Tx, twoForOneId: string | undefined): Promise<void> => {
     if (twoForOneId !== undefined) await jobs.send(tx, followTwoForOneJob, { twoForOneId });
   };
@@ -33,7 +37,17 @@ export function twoForOneReactions({ jobs }: Pick<Platform, 'jobs'>): Reaction[]
     reaction(reservationChanged, ofSale),
     reaction(saleSold, ofSale),
     reaction(reversalChanged, ofSale),
-    reaction(contractChanged, async (tx, { saleId }) => send(tx, await findOfSecond(tx, saleId))),
+    reaction(contractChanged, async (tx, { saleId, companyId }) => {
+      const found = await findOfSecond(tx, saleId);
+      await send(tx, found?.id);
+      // Who took it signs nothing of another adult's, and sees how their contract stands (TWO-10).
+      if (found)
+        await events.record(tx, twoForOneChanged, {
+          twoForOneId: found.id,
+          personId: found.personId,
+          companyId,
+        });
+    }),
     reaction(paymentSettled, async (tx, { personId, covers }) => {
       if (covers.some(mayBeWaitedFor)) await ofPayer(tx, personId);
     }),

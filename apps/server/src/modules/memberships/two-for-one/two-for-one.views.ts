@@ -219,14 +219,17 @@ export async function findOfSale(reader: Reader, saleId: number): Promise<string
   return rows[0]?.id;
 }
 
-/** That whose second sale this is. */
-export async function findOfSecond(reader: Reader, saleId: number): Promise<string | undefined> {
-  const row = await reader
-    .selectFrom('twoForOne')
-    .where('secondSaleId', '=', saleId)
-    .select('id')
+/** That whose second sale this is, and whose the first one is. */
+export function findOfSecond(
+  reader: Reader,
+  saleId: number,
+): Promise<{ id: string; personId: number } | undefined> {
+  return reader
+    .selectFrom('twoForOne as own')
+    .leftJoin('sale as first', 'first.id', 'own.firstSaleId')
+    .where('own.secondSaleId', '=', saleId)
+    .select(['own.id', sql<number>`coalesce(first.person_id, own.person_id)`.as('personId')])
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** Those that wait for instalments of what a person buys. */

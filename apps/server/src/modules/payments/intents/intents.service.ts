@@ -20,7 +20,7 @@ import {
 } from '../record/intents.store.ts';
 import { CANCELLED, type End } from '../settlement/ends.service.ts';
 import type { Settlements } from '../settlement/settlement.service.ts';
-import { checkablePayment, checkableReceipt } from './intents.views.ts';
+import { checkableBooking, checkablePayment, checkableReceipt } from './intents.views.ts';
 import { findPaymentOfPerson, type WholePayment } from '../settlement/payment.store.ts';
 import { canDo, type Present } from './payment.present.ts';
 
@@ -30,7 +30,9 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'limits'> & {
   present: Present;
 };
 
-const findCheckable = alone(together({ payment: checkablePayment, receipt: checkableReceipt }));
+const findCheckable = alone(
+  together({ payment: checkablePayment, receipt: checkableReceipt, booking: checkableBooking }),
+);
 
 type Asked = ParsedInputOf<typeof checkPayment>;
 
@@ -87,10 +89,10 @@ export function createIntents({
   }
 
   async function reveal({ reference, documentEnd }: Asked): Promise<ReplyOf<typeof checkPayment>> {
-    const { payment, receipt } = await findCheckable(db, {
+    const { payment, receipt, booking } = await findCheckable(db, {
       reference: reference.replaceAll('-', ''),
     });
-    const found = [payment, receipt].find((each) =>
+    const found = [payment, receipt, booking].find((each) =>
       each?.documentNumber.toUpperCase().endsWith(documentEnd),
     );
     if (!found) throw refuse('payment_not_found');

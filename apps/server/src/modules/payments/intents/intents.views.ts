@@ -4,7 +4,7 @@ import type { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { INTENT_STATES, isOpen, OPEN_STATES } from '@kantuta/contract/payments/intent.rules';
 import type { openPaymentsSection } from '@kantuta/contract/payments/payments.calls';
 import type { ReplyOfSection } from '@kantuta/contract/section';
-import type { Reader } from '../../../platform/db/database.ts';
+import { sql, type Reader } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
 
 /** As our answers write it: PostgreSQL shows an instant with its own digits. */
@@ -93,34 +93,60 @@ function qrOf(row: { amountBobMinor: number | null; expiresAt: string | null }) 
 
 type Checkable = ReplyOf<typeof checkPayment> & { documentNumber: string };
 
+const CHECKED = [
+  'paymentIntent.state',
+  'paymentIntent.amountMinor',
+  'paymentIntent.currency',
+  'paymentIntent.stateChangedAt',
+  'person.documentNumber',
+  'promise.promisedAt',
+] as const;
+
+type Checked = Row & {
+  reference: string;
+  state: string;
+  stateChangedAt: string;
+  documentNumber: string;
+  promisedAt: string | null;
+};
+
+function checked(row: Checked): Checkable | undefined {
+  const state = stateOf(row);
+  return (
+    state && {
+      documentNumber: row.documentNumber,
+      reference: row.reference,
+      state,
+      amount: amountOf(row),
+      at: instant(row.stateChangedAt),
+      promisedAt: row.promisedAt && instant(row.promisedAt),
+    }
+  );
+}
+
 /** What a reference reveals to who knows the end of the document: state, amount, time, next step, nothing else (PAY-17). */
 export const checkablePayment = reading(
   (db, { reference }: { reference: string }) =>
     paymentsWithPromise(db)
       .innerJoin('person', 'person.id', 'paymentIntent.personId')
       .where('paymentIntent.reference', '=', reference)
-      .select([
-        'paymentIntent.reference',
-        'paymentIntent.state',
-        'amountMinor',
-        'currency',
-        'stateChangedAt',
-        'person.documentNumber',
-        'promise.promisedAt',
-      ]),
-  ([row]): Checkable | undefined => {
-    const state = row && stateOf(row);
-    return (
-      state && {
-        documentNumber: row.documentNumber,
-        reference: row.reference,
-        state,
-        amount: amountOf(row),
-        at: instant(row.stateChangedAt),
-        promisedAt: row.promisedAt && instant(row.promisedAt),
-      }
-    );
-  },
+      .select(['paymentIntent.reference', ...CHECKED]),
+  ([row]) => row && checked(row),
+);
+
+/** The same by the reference of a booking of nights: the payment that took it, else the newest (PAY-17). */
+export const checkableBooking = reading(
+  (db, { reference }: { reference: string }) =>
+    paymentsWithPromise(db)
+      .innerJoin('person', 'person.id', 'paymentIntent.personId')
+      .innerJoin('paymentItem as item', 'item.intentId', 'paymentIntent.id')
+      .innerJoin('stay', 'stay.chargeId', 'item.chargeId')
+      .where('stay.reference', '=', reference)
+      .orderBy(sql`payment_intent.state = 'settled'`, 'desc')
+      .orderBy('paymentIntent.createdAt', 'desc')
+      .limit(1)
+      .select(['stay.reference', ...CHECKED]),
+  ([row]) => row && checked(row),
 );
 
 /** The same by the reference printed on a receipt: its payment counts until it is reversed (PAY-17, PAY-11). */

@@ -1,3 +1,4 @@
+import { withDays } from '@kantuta/contract/dates';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import { money, type Cents } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
@@ -59,7 +60,7 @@ export function receiptRollDocument({
       { text: holder.name, bold: true },
       { text: say(phrases.document, { number: holder.document }), margin: [0, 0, 0, 4] },
       ...lines.flatMap((line): Content[] => [
-        { text: [line.title, line.detail].filter(Boolean).join(' · ') },
+        { text: [line.title, withDays(line.detail, format.date)].filter(Boolean).join(' · ') },
         pair(
           line.number === 0
             ? say(phrases.initial)

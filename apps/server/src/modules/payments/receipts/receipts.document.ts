@@ -1,3 +1,4 @@
+import { withDays } from '@kantuta/contract/dates';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import { money, type Cents } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
@@ -186,7 +187,7 @@ function linesTable(
   ];
   const rows = lines.map((line): TableCell[] => [
     line.saleNumber,
-    [line.title, line.detail].filter(Boolean).join(' · '),
+    [line.title, withDays(line.detail, format.date)].filter(Boolean).join(' · '),
     instalmentText(line, say(phrases.initial)),
     figure(line.dueOn === null ? '' : format.date(line.dueOn)),
     ...figures.map((column) => figure(shown(line[column]))),

@@ -49,6 +49,7 @@ export function SeasonTicketPart({ ticket }: { ticket: SeasonTicket }) {
         <p className={styles.quiet}>{t('seasonTickets.season', { season: String(season) })}</p>
         {state !== 'active' && <p>{t(`seasonTickets.hints.${state}`)}</p>}
         {carded && state !== 'expired' && <CardState ticket={ticket} person={carded} />}
+        {carded?.card.state === 'ended' && <p>{t('seasonCards.ended', { name: carded.name })}</p>}
         <TicketFacts ticket={ticket} />
         {ticket.overdue && (
           <div>

@@ -249,6 +249,16 @@ test('a card that is being checked is the state of the ticket, which shows no co
   expect(server.inputsOf(takeBackSeasonTicket)).toEqual([{ saleId: 8 }]);
 });
 
+test('a card that nobody checked before its ticket ended says so, and offers nothing (SEA-10)', async () => {
+  given({ state: 'expired', ...carded({ ...WAITING, state: 'ended' }, { add: false }) });
+  await visit('/tickets');
+  expect(
+    await screen.findByText(/terminó antes de que la oficina revisara el carnet/),
+  ).toBeVisible();
+  expect(screen.queryByText('Carnet en revisión')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /carnet|lugar/ })).not.toBeInTheDocument();
+});
+
 test('a refused card says why, and another one is sent (SEA-9)', async () => {
   const refused = { ...WAITING, state: 'refused' as const, words: 'No se lee el número.', left: 1 };
   given(carded(refused, { sendCard: true, takeBack: true }));

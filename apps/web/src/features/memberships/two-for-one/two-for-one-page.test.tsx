@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { keepDraft } from '../../../lib/draft.ts';
 import { createFakeServer } from '../../../../test/fake-server.ts';
+import { fakeSocket } from '../../../../test/fake-socket.ts';
 import { usd } from '../../../../test/sales-data.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
 
@@ -67,6 +68,23 @@ test('what is left, until when, and the way to the plan of a membership with the
   expect(screen.getByText('Consulte el precio en la oficina.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /con Plata/ })).toBeNull();
 });
+
+test.each(['contractChanged', 'reservationChanged', 'holdChanged', 'twoForOneChanged'])(
+  'the page follows what happens to both memberships: %s (TWO-4)',
+  async (event) => {
+    const isSold = false;
+    await open({ own: [{ ...OWN, state: 'held', isSold }], hasTaken: true });
+    const first = async () => {
+      const steps = await screen.findByRole('list', { name: /Lo que falta para su segunda/ });
+      return within(steps).getAllByRole('listitem')[0];
+    };
+    expect(await first()).toHaveAttribute('aria-current', 'step');
+    await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+    server.answer(readTwoForOne, { campaign: CAMPAIGN, own: [OWN], hasTaken: true });
+    await fakeSocket.say('changed', { event, ids: [] });
+    await waitFor(async () => expect(await first()).not.toHaveAttribute('aria-current'));
+  },
+);
 
 test('what the second one still needs stands as steps (TWO-4)', async () => {
   await open({ own: [OWN], hasTaken: true });

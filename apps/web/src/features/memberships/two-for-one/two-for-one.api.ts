@@ -6,6 +6,9 @@ import {
 } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import { twoForOneChanged } from '@kantuta/contract/memberships/two-for-one/two-for-one.events';
 import type { TwoForOneState } from '@kantuta/contract/memberships/two-for-one/two-for-one.rules';
+import { reservationChanged } from '@kantuta/contract/reservations/deposits.events';
+import { holdChanged } from '@kantuta/contract/reservations/reservations.events';
+import { contractChanged } from '@kantuta/contract/contracts/contracts.events';
 import { paymentSettled } from '@kantuta/contract/payments/payments.events';
 import { callApi } from '../../../lib/api.ts';
 import { refreshOn } from '../../../lib/live.ts';
@@ -31,6 +34,8 @@ export const TONES: Readonly<Record<TwoForOneState, StateTone>> = {
   voided: 'problem',
 };
 
-refreshOn(twoForOneChanged, ['memberships']);
+// The first one is held, reserved and signed: what it still needs is shown as steps (TWO-4).
+for (const event of [twoForOneChanged, holdChanged, reservationChanged, contractChanged])
+  refreshOn(event, ['memberships']);
 refreshOn(paymentSettled, ['memberships']);
 refreshOn(catalogueChanged, ['memberships']);

@@ -30,6 +30,7 @@ const WAITING: DeskSeasonCard = {
   dueAt: '2026-03-11T16:00:00Z',
   checkedAt: null,
   checkedBy: '',
+  endedAt: null,
   words: '',
   isTakenBack: false,
   can: { check: true, open: true },
@@ -71,6 +72,17 @@ test('the picture is read only when somebody asks for it, and the card is approv
   expect(await screen.findByText('Aprobado')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Aprobar' })).not.toBeInTheDocument();
   expect(server.inputsOf(checkSeasonCard)).toMatchObject([{ cardId: ID, isGood: true }]);
+});
+
+test('a card that ended with its ticket is not answered any more (SEA-10)', async () => {
+  const endedAt = '2027-01-01T04:05:00Z';
+  const can = { check: false, open: true };
+  server.answer(readSeasonCard, { ...WAITING, state: 'ended', endedAt, can });
+  await open();
+  expect(await screen.findByText('Terminó con el abono')).toBeVisible();
+  expect(screen.getByText(/El abono terminó sin respuesta/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Aprobar' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Responder hasta')).not.toBeInTheDocument();
 });
 
 test('a refusal needs its reason (SEA-9)', async () => {

@@ -20,7 +20,7 @@ import styles from '../../memberships.module.css';
 import { CardPicture } from '../card-picture.tsx';
 import { check, open, seasonCardQuery } from './season-cards-desk.api.ts';
 
-const TONES = { waiting: 'due', approved: 'good', refused: 'problem' } as const;
+const TONES = { waiting: 'due', approved: 'good', refused: 'problem', ended: 'calm' } as const;
 
 /** `/operaciones/carnets-de-abonos/$cardId`: the card of whoever took over a special season ticket is checked here (SEA-9). */
 export function SeasonCardPage() {
@@ -39,7 +39,7 @@ export function SeasonCardPage() {
 
 function Whole({ card }: { card: DeskSeasonCard }) {
   const { t } = useI18n();
-  const { cardId, can, isTakenBack, name } = card;
+  const { cardId, can, isTakenBack, endedAt, name } = card;
   const [isRefusing, setRefusing] = useState(false);
   const approving = useMutation({
     mutationFn: () => check({ cardId, isGood: true }),
@@ -49,6 +49,7 @@ function Whole({ card }: { card: DeskSeasonCard }) {
   return (
     <>
       {isTakenBack && <p>{t('seasonCardsDesk.gone')}</p>}
+      {endedAt !== null && <p>{t('seasonCardsDesk.over')}</p>}
       <FactsOf card={card} />
       {can.open && <Opened key={cardId} cardId={cardId} name={name} />}
       {can.check && (
@@ -68,7 +69,7 @@ function Whole({ card }: { card: DeskSeasonCard }) {
 
 function FactsOf({ card }: { card: DeskSeasonCard }) {
   const { t, format } = useI18n();
-  const { cardId, state, birthOn, checkedAt, checkedBy, words } = card;
+  const { cardId, state, birthOn, checkedAt, checkedBy, endedAt, words } = card;
   const waits = state === 'waiting' && !card.isTakenBack;
   return (
     <Facts
@@ -100,6 +101,9 @@ function FactsOf({ card }: { card: DeskSeasonCard }) {
               },
             ]
           : []),
+        ...(endedAt === null
+          ? []
+          : [{ label: t('seasonCardsDesk.ended'), value: format.dateTime(endedAt) }]),
         ...(checkedAt === null
           ? []
           : [
