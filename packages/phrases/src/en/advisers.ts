@@ -131,15 +131,20 @@ export const account = {
     },
     shared: {
       title: 'What you shared',
-      lead: 'Links and quotes you sent, and what happened to each product since then. Who opened them is not kept.',
+      lead: 'Links, quotes, plans in PDF and comparisons you sent, and what happened to each product since then. Who opened them is not kept.',
       none: 'You have shared nothing yet',
-      noneHint: 'Copy the link of a plan or send it by WhatsApp: it will appear here.',
+      noneHint:
+        'Copy the link of a plan, send it by WhatsApp or in PDF, or share a comparison: it will appear here.',
       problem: 'We could not load what you shared.',
       more: 'See more',
       again: 'Copy link',
       againOf: 'Copy link of {product}',
       copied: 'Link copied.',
-      kinds: { link: 'Link', quote: 'Quote' },
+      kinds: { link: 'Link', quote: 'Quote', paper: 'Plan in PDF', comparison: 'Comparison' },
+      by: {
+        link: 'Came by this link',
+        product: 'Of the same product; it is not known to have come by this link',
+      },
       unopened: 'Not opened',
       opens: { one: 'Opened once', other: 'Opened {n} times' },
       lastOpened: 'last {at}',

@@ -56,6 +56,7 @@ export interface AdviserAccess {
 export interface AdviserShare {
   adviserId: number;
   choice: Generated<Json>;
+  compared: Generated<string[]>;
   id: Generated<number>;
   itemId: number | null;
   kind: string;
@@ -2364,6 +2365,11 @@ export interface ShareOpening {
   visit: string;
 }
 
+export interface ShareOutcome {
+  holdId: string;
+  shareId: number;
+}
+
 export interface SpentPasskeyChallenge {
   challenge: Buffer;
   expiresAt: Timestamp;
@@ -2806,6 +2812,7 @@ export interface DB {
   setting: Setting;
   settlementLine: SettlementLine;
   shareOpening: ShareOpening;
+  shareOutcome: ShareOutcome;
   spentPasskeyChallenge: SpentPasskeyChallenge;
   stay: Stay;
   stayGuest: StayGuest;
