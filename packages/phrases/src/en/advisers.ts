@@ -243,6 +243,7 @@ export const desk = {
         'Pre-reservations made for clients: {n}. They stay with the clients; what is sold of them has no adviser.',
       prospects: 'Open prospects: {n}. From then on somebody else can register them.',
       invitations: 'Guests of rooms of others: {n}. They are withdrawn and told.',
+      seats: 'Seats they have in rooms: {n}. They become free.',
       devices: 'Devices at the door of rooms: {n}. They stop working at once.',
       rooms:
         'Rooms organised or presented: {n}. If nobody takes them over, they end before they begin.',

@@ -246,6 +246,7 @@ export const desk = {
       prospects: 'Prospectos que tiene: {n}. Otra persona puede registrarlos desde ese momento.',
       invitations:
         'Invitados a salas de otras personas: {n}. Sus invitaciones se retiran y se les avisa.',
+      seats: 'Lugares que tiene en salas: {n}. Quedan libres.',
       devices:
         'Dispositivos con permiso en la puerta de salas: {n}. Dejan de servir en el momento.',
       rooms: 'Salas que organiza o expone: {n}. Si nadie las toma, terminan antes de empezar.',

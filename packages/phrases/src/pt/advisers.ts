@@ -250,6 +250,7 @@ export const desk = {
       prospects: 'Prospectos em aberto: {n}. Desde então outra pessoa pode registrá-los.',
       invitations:
         'Convidados a salas de outras pessoas: {n}. Os convites são retirados e eles são avisados.',
+      seats: 'Lugares que tem em salas: {n}. Ficam livres.',
       devices: 'Dispositivos na porta de salas: {n}. Deixam de funcionar na hora.',
       rooms:
         'Salas que organiza ou apresenta: {n}. Se ninguém as assumir, terminam antes de começar.',
