@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SOLD_PER_PAGE } from '@kantuta/contract/advisers/sold.rules';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { fillHoldForm } from './fixtures/holding.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -187,4 +188,16 @@ test('an adviser shares a plan, and sees that somebody opened it and what became
   await expect(row.getByRole('button')).toHaveCount(0);
   // Nobody bought it: the books compare what is sold with the sales.
   await people.changeUnit(placeId, 'free');
+
+  // Whoever opens the link and pre-reserves came by it, and the adviser is not told who.
+  const buyer = await another(await people.customer({ firstName: 'Zenobia', sales: [] }));
+  await buyer.setViewportSize(PHONE);
+  await buyer.goto(link);
+  await buyer.getByRole('link', { name: 'Prerreservar' }).click();
+  await fillHoldForm(buyer);
+  await buyer.getByRole('button', { name: 'Prerreservar' }).click();
+  await expect(buyer.getByRole('region', { name: 'Prerreserva registrada' })).toContainText(label);
+  await page.reload();
+  await expect(row).toContainText(/Prerreservado.*Llegó por este enlace/);
+  await expect(shared).not.toContainText('Zenobia');
 });

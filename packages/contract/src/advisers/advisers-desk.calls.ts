@@ -79,6 +79,8 @@ const wholeSchema = adviserSchema.extend({
     prospects: z.int(),
     /** Guests of theirs whom rooms of others still expect. */
     invitations: z.int(),
+    /** Seats of theirs in rooms to come. */
+    seats: z.int(),
     /** Devices of theirs that stand at doors of rooms. */
     devices: z.int(),
     /** Rooms that they organise or present and that are not over. */

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { comparedRefs } from '../catalogue/saved.rules.ts';
 import { instantSchema } from '../dates.ts';
 import { idSchema } from '../numbers.ts';
 import { HOLD_STATES } from '../reservations/hold.rules.ts';
 import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { SALE_STATES } from '../sales/sales.rules.ts';
-import { SHARE_KINDS, SHARE_STATES, SHARE_TOKEN, SHARES_PER_PAGE } from './shares.rules.ts';
+import {
+  CAME_BY,
+  SHARE_KINDS,
+  SHARE_STATES,
+  SHARE_TOKEN,
+  SHARES_PER_PAGE,
+} from './shares.rules.ts';
 
 const token = z.string('required').regex(SHARE_TOKEN, 'format');
 const word = z
@@ -28,7 +35,8 @@ export type SharedChoice = z.infer<typeof choiceSchema>;
 
 export const shareProduct = defineCall({
   name: 'advisers.share',
-  summary: 'Stores that an adviser shares a link or a quote; the same twice is one (ADV-9)',
+  summary:
+    'Stores that an adviser shares a link, a quote, a paper or a comparison; the same twice is one (ADV-9)',
   method: 'POST',
   path: '/advisers/shares',
   access: 'session',
@@ -37,15 +45,22 @@ export const shareProduct = defineCall({
     .strictObject({
       token,
       kind: z.enum(SHARE_KINDS, 'not_in_list'),
-      /** One of the two. */
+      /** One of the three; the last of a comparison, as in its address. */
       placeId: idSchema.optional(),
       itemId: idSchema.optional(),
+      compared: z
+        .string()
+        .max(140, 'too_long')
+        .refine((text) => comparedRefs(text).length > 0, 'format')
+        .optional(),
       choice: choiceSchema.default({}),
     })
-    .refine(({ placeId, itemId }) => (placeId === undefined) !== (itemId === undefined), {
-      path: ['placeId'],
-      error: 'required',
-    }),
+    .refine(
+      ({ kind, placeId, itemId, compared }) =>
+        [placeId, itemId, compared].filter((each) => each !== undefined).length === 1 &&
+        (kind === 'comparison') === (compared !== undefined),
+      { path: ['placeId'], error: 'required' },
+    ),
   answer: z.object({}),
   errors: ['forbidden'],
 });
@@ -85,17 +100,21 @@ const sharedSchema = z.object({
   token: z.string(),
   kind: z.enum(SHARE_KINDS),
   at: instantSchema,
-  product: z.enum(PRODUCT_KINDS),
+  /** null: several are compared. */
+  product: z.enum(PRODUCT_KINDS).nullable(),
   title: z.string(),
   detail: z.string(),
-  /** Where it leads: one of the two. */
+  /** Where it leads: one of the three. */
   placeId: z.number().int().nullable(),
   itemId: z.number().int().nullable(),
+  compared: z.array(z.string()),
   choice: choiceSchema,
   opens: z.number().int(),
   openedAt: instantSchema.nullable(),
   state: z.enum(SHARE_STATES),
-  /** What this adviser brought or held of the product since then. */
+  /** How it is known; null: nothing came of it. */
+  by: z.enum(CAME_BY).nullable(),
+  /** What came of it: by the link, else what this adviser brought or held of the product since then. */
   hold: z.enum(HOLD_STATES).nullable(),
   sale: z.enum(SALE_STATES).nullable(),
 });

@@ -2,8 +2,8 @@ import type { UnitState } from '../catalogue/unit.rules.ts';
 import type { HoldState } from '../reservations/hold.rules.ts';
 import type { SaleState } from '../sales/sales.rules.ts';
 
-/** What an adviser shares of a product: its address alone, or a message with plan and price (ADV-9). */
-export const SHARE_KINDS = ['link', 'quote'] as const;
+/** What an adviser shares: the address of a product, a message with plan and price, the plan on paper, or several products side by side (ADV-9). */
+export const SHARE_KINDS = ['link', 'quote', 'paper', 'comparison'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
 /** The word of addresses that says of which share they are. */
@@ -22,21 +22,30 @@ export const SHARES_PER_PAGE = 10;
 export const SHARE_STATES = ['open', 'brought', 'gone', 'over'] as const;
 export type ShareState = (typeof SHARE_STATES)[number];
 
+/**
+ * How it is known that something came of it: the link itself was followed to the pre-reservation, or this adviser brought or held the product
+ * since, perhaps in another way.
+ */
+export const CAME_BY = ['link', 'product'] as const;
+
 /** What is known of a shared product. */
 export type SharedFacts = {
   /** Of what this adviser brought or held of the product since it was shared; null: nothing. */
   hold: HoldState | null;
   sale: SaleState | null;
-  /** Of a unit. */
-  unit: UnitState | null;
-  /** Of an item. */
-  isForSale: boolean;
+  /** Whether the product, or one of those that were compared, can still be had. */
+  isThere: boolean;
   isOver: boolean;
 };
 
-export function shareState({ hold, sale, unit, isForSale, isOver }: SharedFacts): ShareState {
+/** Whether a unit is free, or an item is sold. */
+export function isStillThere(unit: UnitState | null, isForSale: boolean): boolean {
+  return unit === null ? isForSale : unit === 'free';
+}
+
+export function shareState({ hold, sale, isThere, isOver }: SharedFacts): ShareState {
   if (hold === 'active' || hold === 'converted' || sale !== null) return 'brought';
   // A pre-reservation that ended leaves the product as it is now.
-  if (unit === null ? !isForSale : unit !== 'free') return 'gone';
+  if (!isThere) return 'gone';
   return isOver ? 'over' : 'open';
 }

@@ -28,8 +28,9 @@ const standingSchema = z.object({
 
 const soldSchema = z.object({
   saleId: z.number().int(),
+  /** Number and product are empty where the client took the sight away (PPL-11). */
   saleNumber: z.string(),
-  kind: z.enum(PRODUCT_KINDS),
+  kind: z.enum(PRODUCT_KINDS).nullable(),
   title: z.string(),
   detail: z.string(),
   company: companySchema,
@@ -45,7 +46,7 @@ export type Sold = z.infer<typeof soldSchema>;
 
 export const listSold = defineCall({
   name: 'advisers.listSold',
-  summary: `What an adviser sold, the newest first, at most ${SOLD_PER_PAGE} a page; clients who took the access away are shown without name and debt (ADV-5)`,
+  summary: `What an adviser sold, the newest first, at most ${SOLD_PER_PAGE} a page; clients who took the access away are shown without name, product and debt (ADV-5)`,
   // What is searched for names people, so it stays out of addresses (SEC-39).
   method: 'POST',
   path: '/advisers/sold/searches',
@@ -106,7 +107,8 @@ export const listBrought = defineCall({
       z.object({
         broughtId: z.number().int(),
         at: instantSchema,
-        kind: z.enum(PRODUCT_KINDS),
+        kind: z.enum(PRODUCT_KINDS).nullable(),
+        /** Empty with its kind: the buyer took the sight of their data away (PPL-11). */
         product: z.string(),
         hold: z.enum(HOLD_STATES),
         /** null: it did not become a sale. */

@@ -147,8 +147,9 @@ const pointSchema = z.object({
   on: daySchema,
   points: z.number().int(),
   state: z.enum(RACE_SALE_STATES),
+  /** Empty where the client took the sight away (PPL-11). */
   product: z.string(),
-  /** First name and initial of the client (ADV-2); empty: they took the sight away (PPL-11). */
+  /** First name and initial of the client (ADV-2); empty: they took the sight away. */
   client: z.string(),
   /** The end of its number; null: no receipt was made of it. */
   receipt: z.string().nullable(),

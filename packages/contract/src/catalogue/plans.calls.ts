@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHARE_TOKEN } from '../advisers/shares.rules.ts';
 import { defineCall } from '../call.ts';
 import { daySchema } from '../dates.ts';
 import { amountSchema, moneySchema } from '../money.ts';
@@ -153,6 +154,8 @@ export const readPlanPdf = defineCall({
     /** One of the two. */
     placeId: placeIdSchema.optional(),
     itemId: idSchema.optional(),
+    /** The token of an adviser's share: the paper leads to the plan by a link that is known by it (ADV-9). */
+    share: z.string().regex(SHARE_TOKEN, 'format').optional(),
   }),
   answer: z.object({
     fileName: z.string(),

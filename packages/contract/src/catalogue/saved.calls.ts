@@ -105,6 +105,10 @@ export const compareProducts = defineCall({
       .max(140, 'too_long')
       .refine((text) => comparedRefs(text).length > 0, 'format'),
   }),
-  answer: z.object({ products: z.array(comparableSchema) }),
+  answer: z.object({
+    products: z.array(comparableSchema),
+    /** Of an adviser in good standing, for the link that they share; empty otherwise (ADV-9). */
+    adviserCode: z.string(),
+  }),
   errors: [],
 });

@@ -173,6 +173,8 @@ export const makeHolds = defineCall({
     /** By an adviser, for the person of the form. */
     forClient: z.boolean().default(false),
     form: holdFormSchema,
+    /** The token of the shared link that led here; one that names none of the adviser who is named changes nothing (ADV-9). */
+    share: z.string().max(100, 'too_long').default(''),
   }),
   answer: RESULTS,
   errors: HOLD_ERRORS,

@@ -131,15 +131,20 @@ export const account = {
     },
     shared: {
       title: 'What you shared',
-      lead: 'Links and quotes you sent, and what happened to each product since then. Who opened them is not kept.',
+      lead: 'Links, quotes, plans in PDF and comparisons you sent, and what happened to each product since then. Who opened them is not kept.',
       none: 'You have shared nothing yet',
-      noneHint: 'Copy the link of a plan or send it by WhatsApp: it will appear here.',
+      noneHint:
+        'Copy the link of a plan, send it by WhatsApp or in PDF, or share a comparison: it will appear here.',
       problem: 'We could not load what you shared.',
       more: 'See more',
       again: 'Copy link',
       againOf: 'Copy link of {product}',
       copied: 'Link copied.',
-      kinds: { link: 'Link', quote: 'Quote' },
+      kinds: { link: 'Link', quote: 'Quote', paper: 'Plan in PDF', comparison: 'Comparison' },
+      by: {
+        link: 'Came by this link',
+        product: 'Of the same product; it is not known to have come by this link',
+      },
       unopened: 'Not opened',
       opens: { one: 'Opened once', other: 'Opened {n} times' },
       lastOpened: 'last {at}',
@@ -238,6 +243,7 @@ export const desk = {
         'Pre-reservations made for clients: {n}. They stay with the clients; what is sold of them has no adviser.',
       prospects: 'Open prospects: {n}. From then on somebody else can register them.',
       invitations: 'Guests of rooms of others: {n}. They are withdrawn and told.',
+      seats: 'Seats they have in rooms: {n}. They become free.',
       devices: 'Devices at the door of rooms: {n}. They stop working at once.',
       rooms:
         'Rooms organised or presented: {n}. If nobody takes them over, they end before they begin.',

@@ -128,15 +128,25 @@ export const account = {
     },
     shared: {
       title: 'Lo que compartió',
-      lead: 'Enlaces y cotizaciones que envió, y lo que pasó con cada producto desde entonces. No se guarda quién los abrió.',
+      lead: 'Enlaces, cotizaciones, planes en PDF y comparaciones que envió, y lo que pasó con cada producto desde entonces. No se guarda quién los abrió.',
       none: 'Todavía no compartió nada',
-      noneHint: 'Copie el enlace de un plan o envíelo por WhatsApp: aparecerá aquí.',
+      noneHint:
+        'Copie el enlace de un plan, envíelo por WhatsApp o en PDF, o comparta una comparación: aparecerá aquí.',
       problem: 'No pudimos cargar lo que compartió.',
       more: 'Ver más',
       again: 'Copiar enlace',
       againOf: 'Copiar enlace de {product}',
       copied: 'Enlace copiado.',
-      kinds: { link: 'Enlace', quote: 'Cotización' },
+      kinds: {
+        link: 'Enlace',
+        quote: 'Cotización',
+        paper: 'Plan en PDF',
+        comparison: 'Comparación',
+      },
+      by: {
+        link: 'Llegó por este enlace',
+        product: 'Es del mismo producto; no consta que llegara por este enlace',
+      },
       unopened: 'Sin abrir',
       opens: { one: 'Se abrió 1 vez', other: 'Se abrió {n} veces' },
       lastOpened: 'la última, {at}',
@@ -236,6 +246,7 @@ export const desk = {
       prospects: 'Prospectos que tiene: {n}. Otra persona puede registrarlos desde ese momento.',
       invitations:
         'Invitados a salas de otras personas: {n}. Sus invitaciones se retiran y se les avisa.',
+      seats: 'Lugares que tiene en salas: {n}. Quedan libres.',
       devices:
         'Dispositivos con permiso en la puerta de salas: {n}. Dejan de servir en el momento.',
       rooms: 'Salas que organiza o expone: {n}. Si nadie las toma, terminan antes de empezar.',

@@ -132,15 +132,25 @@ export const account = {
     },
     shared: {
       title: 'O que você compartilhou',
-      lead: 'Links e cotações que você enviou, e o que aconteceu com cada produto desde então. Não se guarda quem os abriu.',
+      lead: 'Links, cotações, planos em PDF e comparações que você enviou, e o que aconteceu com cada produto desde então. Não se guarda quem os abriu.',
       none: 'Você ainda não compartilhou nada',
-      noneHint: 'Copie o link de um plano ou envie por WhatsApp: aparecerá aqui.',
+      noneHint:
+        'Copie o link de um plano, envie por WhatsApp ou em PDF, ou compartilhe uma comparação: aparecerá aqui.',
       problem: 'Não conseguimos carregar o que você compartilhou.',
       more: 'Ver mais',
       again: 'Copiar link',
       againOf: 'Copiar link de {product}',
       copied: 'Link copiado.',
-      kinds: { link: 'Link', quote: 'Cotação' },
+      kinds: {
+        link: 'Link',
+        quote: 'Cotação',
+        paper: 'Plano em PDF',
+        comparison: 'Comparação',
+      },
+      by: {
+        link: 'Chegou por este link',
+        product: 'É do mesmo produto; não consta que tenha chegado por este link',
+      },
       unopened: 'Não aberto',
       opens: { one: 'Aberto {n} vez', other: 'Aberto {n} vezes' },
       lastOpened: 'a última, {at}',
@@ -240,6 +250,7 @@ export const desk = {
       prospects: 'Prospectos em aberto: {n}. Desde então outra pessoa pode registrá-los.',
       invitations:
         'Convidados a salas de outras pessoas: {n}. Os convites são retirados e eles são avisados.',
+      seats: 'Lugares que tem em salas: {n}. Ficam livres.',
       devices: 'Dispositivos na porta de salas: {n}. Deixam de funcionar na hora.',
       rooms:
         'Salas que organiza ou apresenta: {n}. Se ninguém as assumir, terminam antes de começar.',

@@ -9,6 +9,7 @@ export const tables: OwnTables = {
     'networkMonth',
     'networkSize',
     'shareOpening',
+    'shareOutcome',
   ],
   // What they brought is told at the desk, with the thing that they brought.
   readable: ['adviser', 'adviserStanding', 'attribution', 'broker', 'networkClient'],

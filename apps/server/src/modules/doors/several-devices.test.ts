@@ -27,6 +27,8 @@ async function deviceOf(as: Session, clock: Parameters<typeof newDevice>[1] = {}
   return device;
 }
 
+/** More in one test is no accident. */
+const MOST_TURNED_AWAY = 5;
 const LONG = process.env['LONG'] === '1';
 const [PEOPLE, REPEATS] = LONG ? [300, 30] : [30, 6];
 
@@ -38,8 +40,10 @@ async function threeDevices(): Promise<{ earliest: Map<string, number> }> {
   const scanner = await newDoorPerson(app, {});
   const made = await roomWithGuests(app, { ownerId: owner.personId, names, capacity: 999 });
   ({ roomId } = made);
-  const help = ({ document }: Person, may: 'moderate' | 'scan') =>
-    app.call(giveRoomHelper, { roomId, document, may }, { as: owner });
+  const help = async ({ document }: Person, may: 'moderate' | 'scan') =>
+    expect((await app.call(giveRoomHelper, { roomId, document, may }, { as: owner })).codigo).toBe(
+      '',
+    );
   await help(moderator, 'moderate');
   await help(scanner, 'scan');
   app.clock.set(atDoor(-30));
@@ -63,8 +67,13 @@ async function threeDevices(): Promise<{ earliest: Map<string, number> }> {
   // The device that noted last sends first; all at once, and until nothing is left.
   await Promise.all(
     devices.toReversed().map(async (device) => {
-      while (device.kept.length > 0)
-        expect(await device.sync()).toMatchObject({ status: 0, codigo: '' });
+      let turnedAway = 0;
+      while (device.kept.length > 0) {
+        const { http, codigo } = await device.sync();
+        // A machine that is busy with other tests may let a lock run out of its time: nothing of it is acknowledged, and a device sends again.
+        if (http === 503 && (turnedAway += 1) <= MOST_TURNED_AWAY) continue;
+        expect({ http, codigo }).toEqual({ http: 200, codigo: '' });
+      }
     }),
   );
   return { earliest };

@@ -47,6 +47,9 @@ export function createRoomGuests({ clock, acts, messages, seating, peers }: Deps
     left: (tx: Tx, roomId: string, inviterId: number): Promise<void> =>
       withdrawOf(tx, roomId, { inviterId, byId: inviterId }),
 
+    fell: (tx: Tx, roomId: string, inviterId: number): Promise<void> =>
+      withdrawOf(tx, roomId, { inviterId, byId: null }),
+
     /** Whoever may not work as an adviser any more brings nobody: again there is nothing left to withdraw (INV-16). */
     async inviterFell(tx: Tx, inviterId: number): Promise<void> {
       const asked = { adviserId: inviterId, at: clock.now() };

@@ -292,6 +292,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'session',
     'settlement_line',
     'share_opening',
+    'share_outcome',
     'spent_passkey_challenge',
     'stay_guest',
     'stay_room',

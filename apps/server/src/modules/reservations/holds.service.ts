@@ -95,8 +95,8 @@ export function createHolds(deps: Deps) {
       actor: Actor,
       language: Lang,
     ): Promise<ReplyOf<typeof makeHolds>> {
-      const { attemptId: id, forClient, form } = input;
-      const attempt = { id, actor, forClient, form, language };
+      const { attemptId: id, forClient, form, share } = input;
+      const attempt = { id, actor, forClient, form, share, language };
       await making.requireReferrer(input.items, attempt);
       const outcomes: Outcome[] = [];
       // One after the other: the limits count those before.

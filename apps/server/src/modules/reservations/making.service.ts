@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '@kantuta/contract/call';
 import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
 import type { FrozenOffer } from '@kantuta/contract/catalogue/plans.calls';
+import { refText } from '@kantuta/contract/catalogue/saved.rules';
 import { day } from '@kantuta/contract/dates';
 import { parseCents, ZERO, type Cents } from '@kantuta/contract/money';
 import { endAfter, HOURS_KEYS } from '@kantuta/contract/reservations/hold.rules';
@@ -72,7 +73,15 @@ export type MakingPeers = CheckPeers &
     /** Writes who recommended what is held, by what was typed; throws beside its field (ADV-3). */
     attribute(
       tx: Tx,
-      named: { typed: string; holdId: string; companyId: number; personId: number; at: Date },
+      named: {
+        typed: string;
+        holdId: string;
+        companyId: number;
+        personId: number;
+        at: Date;
+        /** The shared link by which the buyer came (ADV-9). */
+        followed?: { token: string; unitId: number | null; itemId: number | null; ref: string };
+      },
     ): Promise<void>;
     /** Takes a 2x1 with what is held; the last thing of its transaction. Throws `promo_not_eligible`, `promo_exhausted` (TWO-2). */
     takeTwoForOne(
@@ -97,6 +106,8 @@ export type Attempt = {
   actor: Actor;
   forClient: boolean;
   form: HoldForm;
+  /** The token of the shared link that was followed; empty without one (ADV-9). */
+  share?: string;
   language: Lang;
   /** Who makes it at the counter for the customer who stands there (RES-31). */
   cashierId?: number;
@@ -242,7 +253,14 @@ export function createMaking(
       await peers.cards.take(tx, { cardId, holdId, personId: actor.personId, field: cardField });
     const { companyId, name } = thing;
     if (form.referral !== '')
-      await peers.attribute(tx, { typed: form.referral, holdId, companyId, personId, at });
+      await peers.attribute(tx, {
+        typed: form.referral,
+        holdId,
+        companyId,
+        personId,
+        at,
+        ...followedBy(attempt, item, { unitId, itemId }),
+      });
     // Only memberships need one, and they are items (SALE-25).
     const hold = { id: holdId, companyId, reference, endsAt };
     await peers.askApproval(tx, actor, { ...hold, offer, product: name });
@@ -328,6 +346,19 @@ type Made = {
   /** Of the input, for the refusal of a card. */
   cardField: string;
 };
+
+/** The link by which the buyer came; what an adviser holds for them came by the adviser. */
+function followedBy(
+  { share = '', forClient }: Attempt,
+  { placeId, itemId = 0 }: AskedItem,
+  thing: { unitId: number | null; itemId: number | null },
+) {
+  if (share === '' || forClient) return {};
+  const ref = refText(
+    placeId === undefined ? { kind: 'item', id: itemId } : { kind: 'place', id: placeId },
+  );
+  return { followed: { token: share, ref, ...thing } };
+}
 
 /** What an attempt asks for: the product, its plan, and for whom. */
 function fingerprintOf(item: AskedItem, { forClient, form }: Attempt): Buffer {

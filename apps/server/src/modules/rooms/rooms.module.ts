@@ -5,6 +5,7 @@ import { roomsOfDay } from './day.views.ts';
 import { createDrafts } from './drafts.service.ts';
 import { roomNames } from './names.views.ts';
 import { ownRooms } from './own-data.views.ts';
+import { whenParticipantFalls } from './fallen-seats.service.ts';
 import { createHelping } from './helping.service.ts';
 import { createPlanning } from './planning.service.ts';
 import { createRoomAccess } from './room-access.service.ts';
@@ -50,7 +51,7 @@ export function createRoomsModule(
         team: createTeam(parts),
       }),
     ],
-    reactions: [deskRooms.whenAdviserFalls],
+    reactions: [deskRooms.whenAdviserFalls, whenParticipantFalls(parts)],
     waiting: [fallenRooms],
     work: [work(endFallenRoomsJob, deskRooms.endFallen)],
     adviserDay: [{ kind: 'room_today', reading: roomsOfDay }],

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { holdStanding } from './eligible.views.ts';
 import type { RoomAccess } from './room-access.service.ts';
 import type { RoomActs } from './room-acts.service.ts';
 import type { RoomGuests } from './room-guests.port.ts';
@@ -22,8 +23,10 @@ export function createSeats({
 }) {
   const act = (actor: Actor, roomId: string, state: 'taken' | 'freed'): Promise<Room> =>
     inTransaction(db, async (tx) => {
-      const { stored, room } = await access.take(tx, actor, roomId);
       const isTaking = state === 'taken';
+      // A fall waits, and frees the seat, or is known here (ROOM-16).
+      if (isTaking) await holdStanding(tx, actor.personId);
+      const { stored, room } = await access.take(tx, actor, roomId);
       // Whoever organises, presents or helps is in it without a seat; what is so already stays so.
       if (isTaking ? room.mine !== 'none' : room.mine !== 'joined') return room;
       if (room.state !== 'scheduled') throw refuse('room_closed');

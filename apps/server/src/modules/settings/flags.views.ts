@@ -7,7 +7,7 @@ import { sql, type Reader } from '../../platform/db/database.ts';
 import { dryRun, line, type DryRun } from '../../platform/settings/dry-run.ts';
 import type { WorkKind } from '../../platform/work-list.ts';
 import { phraseOfSetting } from '@kantuta/contract/settings/setting-text.rules';
-import { listVersions, selectInForce } from '../../platform/settings/versions.store.ts';
+import { listVersions, selectEachInForce } from '../../platform/settings/versions.store.ts';
 
 const FLAG_KEYS = SETTING_KEYS.filter(isFlagKey);
 
@@ -20,45 +20,57 @@ export const flagDryRun: DryRun = dryRun(FLAG_KEYS, async (reader, { before, aft
   return { kept: [], rows: [line('today', 'flagPeople', figures)] };
 });
 
-/** Flags whose review day has come: an operator decides whether they stay (SET-6). */
+/** What a flag is known by in the work list: each version of the group, and of a company that has its own, is a task of its own. */
+const taskOf = (key: string, companyId: number | null, version: number) =>
+  companyId === null ? `${key}/${version}` : `${key}/${companyId}/${version}`;
+
+/** Flags whose review day has come, of the group and of companies that have their own: an operator decides whether they stay (SET-6). */
 export const flagsToReview: WorkKind = {
   kind: 'flag_review',
   roles: ['admin'],
   async list(reader, { companyIds, limit, at }) {
-    // Flags belong to the whole group.
-    if (companyIds !== null) return [];
     const versions = await listVersions(reader);
     const today = dayInLaPaz(at);
     const due = FLAG_KEYS.flatMap((key) => {
-      const current = versionInForce(
-        versions.filter((each) => each.key === key && each.companyId === null),
-        at,
+      const own = versions.filter((each) => each.key === key);
+      // The flags of the group belong to whoever reaches all of it.
+      const scopes = [...new Set(own.map(({ companyId }) => companyId))].filter(
+        (id) => companyIds === null || (id !== null && companyIds.includes(id)),
       );
-      const { expires, owner } = flagSchema.parse(current?.value);
-      if (!current || expires === null || expires > today) return [];
-      return [
-        {
-          id: `${key}/${current.version}`,
-          subject: phraseOfSetting(key),
-          companyId: null,
-          personId: null,
-          reason: 'flag_expired',
-          facts: { owner: owner || '—' },
-          since: instantInLaPaz(expires),
-          dueAt: instantInLaPaz(addDays(expires, 1)),
-          link: `/operaciones/opciones?key=${key}`,
-        },
-      ];
+      return scopes.flatMap((companyId) => {
+        const current = versionInForce(
+          own.filter((each) => each.companyId === companyId),
+          at,
+        );
+        // A company that follows the group has nothing of its own to review.
+        if (!current || current.value === null) return [];
+        const { expires, owner } = flagSchema.parse(current.value);
+        if (expires === null || expires > today) return [];
+        return [
+          {
+            id: taskOf(key, companyId, current.version),
+            subject: phraseOfSetting(key),
+            companyId,
+            personId: null,
+            reason: 'flag_expired',
+            facts: { owner: owner || '—' },
+            since: instantInLaPaz(expires),
+            dueAt: instantInLaPaz(addDays(expires, 1)),
+            link: `/operaciones/opciones?key=${key}${companyId === null ? '' : `&company=${companyId}`}`,
+          },
+        ];
+      });
     });
-    return due.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime()).slice(0, limit);
+    return due.toSorted((x, y) => x.dueAt.getTime() - y.dueAt.getTime()).slice(0, limit);
   },
   async late(_, { companyIds, at }) {
-    if (companyIds !== null) return undefined;
     // The day after the review had begun before `at`.
     const before = dayInLaPaz(new Date(at.getTime() - 1));
     return sql`
-      SELECT flag.key || '/' || flag.version AS id FROM (${selectInForce(FLAG_KEYS, at)}) flag
-       WHERE flag.value ->> 'expires' < ${before}`;
+      SELECT concat_ws('/', flag.key, nullif(flag.scope_id, ''), flag.version) AS id
+        FROM (${selectEachInForce(FLAG_KEYS, at)}) flag
+       WHERE flag.value ->> 'expires' < ${before}
+         AND (${companyIds === null} OR flag.scope_id = any(${(companyIds ?? []).map(String)}::text[]))`;
   },
 };
 

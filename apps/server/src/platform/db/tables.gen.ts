@@ -56,6 +56,7 @@ export interface AdviserAccess {
 export interface AdviserShare {
   adviserId: number;
   choice: Generated<Json>;
+  compared: Generated<string[]>;
   id: Generated<number>;
   itemId: number | null;
   kind: string;
@@ -2365,6 +2366,11 @@ export interface ShareOpening {
   visit: string;
 }
 
+export interface ShareOutcome {
+  holdId: string;
+  shareId: number;
+}
+
 export interface SpentPasskeyChallenge {
   challenge: Buffer;
   expiresAt: Timestamp;
@@ -2807,6 +2813,7 @@ export interface DB {
   setting: Setting;
   settlementLine: SettlementLine;
   shareOpening: ShareOpening;
+  shareOutcome: ShareOutcome;
   spentPasskeyChallenge: SpentPasskeyChallenge;
   stay: Stay;
   stayGuest: StayGuest;

@@ -39,12 +39,15 @@ export async function listVersions(db: Reader, key?: SettingKey): Promise<Settin
   );
 }
 
-/** A SELECT of the versions of the group that are in force (`versionInForce`): `key`, `version` and `value`. */
-export function selectInForce(keys: readonly SettingKey[], at: Date) {
+/**
+ * A SELECT of the versions in force (`versionInForce`) of the group and of each company: `key`, `scope_id`, which is empty for the group,
+ * `version` and `value`, which is null for a company that follows the group again.
+ */
+export function selectEachInForce(keys: readonly SettingKey[], at: Date) {
   return sql`
-    SELECT DISTINCT ON (key) key, version, value FROM setting
-     WHERE scope_kind = 'brand' AND key = any(${[...keys]}::text[]) AND valid_from <= ${at}
-     ORDER BY key, version DESC`;
+    SELECT DISTINCT ON (key, scope_kind, scope_id) key, scope_id, version, value FROM setting
+     WHERE scope_kind IN ('brand', 'company') AND key = any(${[...keys]}::text[]) AND valid_from <= ${at}
+     ORDER BY key, scope_kind, scope_id, version DESC`;
 }
 
 /** False if another operator wrote this version first. */

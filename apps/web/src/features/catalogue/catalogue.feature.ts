@@ -60,7 +60,7 @@ const saved = createRoute({
 const compare = createRoute({
   ...behindEntrance,
   path: '/comparar',
-  validateSearch: filtersIn('productos'),
+  validateSearch: filtersIn('productos', 'asesor', 'de'),
   component: lazyPage(() => import('./saved/compare-page.tsx'), 'ComparePage'),
 });
 

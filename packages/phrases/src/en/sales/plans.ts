@@ -106,6 +106,7 @@ export const plans = {
 
 /** The plan on paper. */
 export const planPaper = {
+  online: 'See this plan online and pre-reserve',
   title: 'Payment plan',
   quotedOn: 'Computed on {day}',
   adviser: 'Adviser code: {code}',

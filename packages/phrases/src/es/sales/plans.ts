@@ -104,6 +104,7 @@ export const plans = {
 
 /** The plan on paper. */
 export const planPaper = {
+  online: 'Ver este plan en línea y prerreservar',
   title: 'Plan de pagos',
   quotedOn: 'Calculado el {day}',
   adviser: 'Código de asesor: {code}',

@@ -104,6 +104,7 @@ export const plans = {
 
 /** The plan on paper. */
 export const planPaper = {
+  online: 'Ver este plano on-line e pré-reservar',
   title: 'Plano de pagamentos',
   quotedOn: 'Calculado em {day}',
   adviser: 'Código do consultor: {code}',

@@ -1,6 +1,7 @@
 import { compact, readDocument } from '@kantuta/contract/identity/document.rules';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
+import { tieToShare } from '../shares/shares.store.ts';
 import { findBroker, insertAttribution } from './attributions.store.ts';
 import { findAdvisers, isBroker } from './attributions.views.ts';
 import { firstWhoSells } from './sellers.store.ts';
@@ -16,7 +17,16 @@ export type TypedFor = {
 };
 
 /** The same of a hold, whose buyer is known. */
-export type Named = TypedFor & { holdId: string; personId: number; at: Date };
+export type Named = TypedFor & { holdId: string; personId: number; at: Date; followed?: Followed };
+
+/** The shared link that a buyer followed, and what they hold by it. */
+export type Followed = {
+  token: string;
+  unitId: number | null;
+  itemId: number | null;
+  /** As comparisons name it. */
+  ref: string;
+};
 
 /** Nobody's name is told: a wrong referral is told beside its field. */
 async function referrerOf(
@@ -45,7 +55,7 @@ export async function requireReferrer(reader: Reader, asked: TypedFor): Promise<
 }
 
 /** Writes who brought the holder of a hold, by the code or the document that was typed; throws beside its field (ADV-3). */
-export async function attribute(tx: Tx, { holdId, at, ...named }: Named): Promise<void> {
+export async function attribute(tx: Tx, { holdId, at, followed, ...named }: Named): Promise<void> {
   const referrer = await referrerOf(tx, named, { isKept: true });
   // An adviser who is blocked at this moment waits for this pre-reservation, or it for them.
   if (
@@ -54,6 +64,8 @@ export async function attribute(tx: Tx, { holdId, at, ...named }: Named): Promis
   )
     throw wrong('unknown_referral');
   await insertAttribution(tx, { holdId, personId: named.personId, at, ...referrer });
+  if (followed && referrer.adviserId !== null)
+    await tieToShare(tx, { holdId, adviserId: referrer.adviserId, ...followed });
 }
 
 function wrong(code: 'own_referral' | 'unknown_referral'): InvalidInput {

@@ -69,7 +69,7 @@ export function createShares({
   return {
     async share(
       actor: Actor,
-      { token, kind, choice, placeId, itemId }: ParsedInputOf<typeof shareProduct>,
+      { token, kind, choice, ...asked }: ParsedInputOf<typeof shareProduct>,
     ): Promise<ReplyOf<typeof shareProduct>> {
       requireAdviser(actor, await readWorks(db, actor));
       const owner = await ownerOfToken(db, token);
@@ -77,7 +77,7 @@ export function createShares({
       if (owner === actor.personId) return {};
       if (owner !== undefined) throw refuse('forbidden');
       await limits.raise(db, `share:${actor.personId}`, SHARES_A_DAY);
-      const thing = await findThing(db, { placeId, itemId });
+      const thing = await findThing(db, asked);
       if (!thing) throw refuse('forbidden');
       const adviserId = actor.personId;
       await insertShare(db, { adviserId, token, kind, ...thing, choice, sharedAt: clock.now() });
@@ -100,10 +100,10 @@ export function createShares({
       const shown = rows.slice(0, SHARES_PER_PAGE);
       return {
         code,
-        shares: shown.map(({ sharedAt, unit, isForSale, ...row }) => ({
+        shares: shown.map(({ sharedAt, isThere, ...row }) => ({
           ...row,
           at: sharedAt.toISOString(),
-          state: shareState({ ...row, unit, isForSale, isOver: sharedAt <= since }),
+          state: shareState({ ...row, isThere, isOver: sharedAt <= since }),
         })),
         next: rows.length > SHARES_PER_PAGE ? (shown.at(-1)?.shareId ?? null) : null,
       };

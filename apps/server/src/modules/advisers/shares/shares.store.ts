@@ -1,7 +1,7 @@
 import type { SharedChoice } from '@kantuta/contract/advisers/shares.calls';
 import type { ShareKind } from '@kantuta/contract/advisers/shares.rules';
 import type { Day } from '@kantuta/contract/dates';
-import { sql, type Reader } from '../../../platform/db/database.ts';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type NewShare = {
   adviserId: number;
@@ -9,6 +9,8 @@ export type NewShare = {
   kind: ShareKind;
   unitId: number | null;
   itemId: number | null;
+  /** The products of a comparison. */
+  compared: string[];
   choice: SharedChoice;
   sharedAt: Date;
 };
@@ -60,6 +62,46 @@ export async function countOpening(
       ON CONFLICT DO NOTHING RETURNING share_id)
     UPDATE adviser_share SET opens = opens + 1, opened_at = greatest(opened_at, ${at})
       FROM seen WHERE adviser_share.id = seen.share_id`.execute(reader);
+}
+
+/**
+ * Binds what a buyer holds to the link that they followed, if it is one of this adviser and shows this product; anything else says nothing of a
+ * link (ADV-9). How long ago it was shared makes no difference: it led here.
+ */
+export async function tieToShare(
+  tx: Tx,
+  {
+    holdId,
+    adviserId,
+    token,
+    unitId,
+    itemId,
+    ref,
+  }: {
+    holdId: string;
+    adviserId: number;
+    token: string;
+    unitId: number | null;
+    itemId: number | null;
+    ref: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('shareOutcome')
+    .columns(['holdId', 'shareId'])
+    .expression((from) =>
+      from
+        .selectFrom('adviserShare')
+        .where('token', '=', token)
+        .where('adviserId', '=', adviserId)
+        .where(
+          sql<boolean>`(unit_id = ${unitId} OR item_id = ${itemId} OR ${ref} = ANY (compared))`,
+        )
+        .select([sql<string>`${holdId}::uuid`.as('holdId'), 'id'])
+        // One that is deleted meanwhile binds nothing.
+        .forKeyShare(),
+    )
+    .execute();
 }
 
 /** What is older than its time goes, with its visits; visits alone go earlier. */

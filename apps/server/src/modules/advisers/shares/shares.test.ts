@@ -138,6 +138,10 @@ test('garbage is refused by its field', async () => {
     { ...good, token: `${good.token}A` },
     { ...good, kind: 'pdf' },
     { ...good, itemId: 1 },
+    { ...good, compared: 'lugar-1' },
+    { ...good, kind: 'comparison' },
+    { token: good.token, kind: 'link', compared: 'lugar-1' },
+    { token: good.token, kind: 'comparison', compared: "'; --" },
     { token: good.token, kind: 'link' },
     { ...good, choice: { plan: '"><script>' } },
     { ...good, choice: { asesor: 'DC-1' } },
@@ -275,6 +279,96 @@ test('what became of it: brought by the code, gone to somebody else, and free ag
   expect(await find(mine.token)).toMatchObject({ state: 'open', hold: 'expired' });
 });
 
+test('a comparison and a paper are listed as what they are, and one of products that are not there is refused', async () => {
+  const as = await newAdviser();
+  const [one, two] = [await newLot(), await newLot()];
+  const compared = `lugar-${two},lugar-${one},lugar-${two}`;
+  const token = newToken();
+  const share = { token, kind: 'comparison', compared } as const;
+  expect((await app.call(shareProduct, share, { as })).status).toBe(0);
+  expect((await app.call(shareProduct, share, { as })).status).toBe(0);
+  const paper = newToken();
+  await app.call(shareProduct, { token: paper, kind: 'paper', placeId: one }, { as });
+  expect(await list(as)).toMatchObject([
+    { token: paper, kind: 'paper', product: 'lot', compared: [] },
+    {
+      token,
+      kind: 'comparison',
+      product: null,
+      placeId: null,
+      itemId: null,
+      compared: [`lugar-${two}`, `lugar-${one}`],
+      title: expect.stringMatching(/.+ · .+/),
+      state: 'open',
+      by: null,
+    },
+  ]);
+  await open(token);
+  expect(await find(token, { as })).toMatchObject({ opens: 1 });
+  const gone = { token: newToken(), kind: 'comparison', compared: `lugar-${one},lugar-2000000000` };
+  expect((await app.call(shareProduct, gone as typeof share, { as })).codigo).toBe('forbidden');
+  // One of the two is enough that there is something to have, and what this adviser brought of it counts.
+  await hold(app, await newCustomer(app, { sales: [] }), [{ placeId: one }]);
+  expect(await find(token, { as })).toMatchObject({ state: 'open' });
+  await hold(app, await newCustomer(app, { sales: [] }), [{ placeId: two }], {
+    form: { ...FORM, referral: `T-${as.personId}` },
+  });
+  expect(await find(token, { as })).toMatchObject({ state: 'brought', by: 'product' });
+});
+
+test('what came by a link is bound to that very link, whoever else shared the same product', async () => {
+  const as = await newAdviser();
+  const form = { ...FORM, referral: `T-${as.personId}` };
+  const { token, placeId } = await shared({ as });
+  const { token: unused } = await shared({ as, placeId });
+  const buyer = await newCustomer(app, { sales: [] });
+  const held = await hold(app, buyer, [{ placeId }], { form, share: token });
+  expect(await find(token, { as })).toMatchObject({ state: 'brought', by: 'link', hold: 'active' });
+  expect(await find(unused, { as })).toMatchObject({ state: 'gone', by: null });
+  expect(JSON.stringify(await list(as))).not.toContain(held.data.results[0]?.hold?.holdId);
+});
+
+test('a comparison brings what is held by it, however long ago it was shared', async () => {
+  const as = await newAdviser();
+  const [one, two] = [await newLot(), await newLot()];
+  const token = newToken();
+  const compared = `lugar-${one},lugar-${two}`;
+  await app.call(shareProduct, { token, kind: 'comparison', compared }, { as });
+  app.clock.advance(40 * DAY_MS);
+  adviser = await app.signIn(adviser.personId);
+  const again = { ...(await app.signIn(as.personId)) };
+  const form = { ...FORM, referral: `T-${as.personId}` };
+  await hold(app, await newCustomer(app, { sales: [] }), [{ placeId: two }], {
+    form,
+    share: token,
+  });
+  expect(await find(token, { as: again })).toMatchObject({ state: 'brought', by: 'link' });
+});
+
+test("another adviser's link, another product, an unknown token and garbage bind nothing, and the pre-reservation is made all the same", async () => {
+  const [as, other] = [await newAdviser(), await newAdviser()];
+  const form = { ...FORM, referral: `T-${as.personId}` };
+  const mine = await shared({ as });
+  const theirs = await shared({ as: other, placeId: mine.placeId });
+  const outcomes = () => countOf(app.database.owner, 'share_outcome');
+  const before = await outcomes();
+  const buy = async (placeId: number, share: string, change = {}) =>
+    (
+      await hold(app, await newCustomer(app, { sales: [] }), [{ placeId }], {
+        form,
+        share,
+        ...change,
+      })
+    ).status;
+  expect(await buy(await newLot(), mine.token)).toBe(0);
+  expect(await buy(await newLot(), newToken())).toBe(0);
+  expect(await buy(await newLot(), "' OR 1=1 --")).toBe(0);
+  expect(await buy(await newLot(), mine.token, { form: FORM })).toBe(0);
+  expect(await buy(mine.placeId, theirs.token)).toBe(0);
+  expect(await outcomes()).toBe(before);
+  expect(await buy(await newLot(), 'x'.repeat(101))).toBe(1);
+});
+
 test('visits of days that are over are deleted, and what was shared long ago, too', async () => {
   const { token } = await shared();
   await open(token);
@@ -290,6 +384,8 @@ test('visits of days that are over are deleted, and what was shared long ago, to
   // The count outlives what it was counted of.
   expect((await find(token))?.opens).toBe(1);
   app.clock.advance(181 * DAY_MS);
+  // What came by it is a part of it.
   await doJob(app, 'advisers.dropShares', {});
   expect(await rows()).toEqual([0, 0]);
+  expect(await countOf(app.database.owner, 'share_outcome')).toBe(0);
 });

@@ -126,6 +126,8 @@ function soldItem(row: Row, { hasEnded, ...standing }: SoldStanding): Sold {
   const { arrears, overdueCount, daysLate, next, paid, ...sale } = standing;
   return {
     ...sale,
+    // What somebody bought is theirs as their name is; the price stays, which the points of the adviser come from (ADV-5).
+    ...(row.mayLook ? {} : { saleNumber: '', kind: null, title: '', detail: '' }),
     client: row.mayLook ? { personId: row.personId, name: row.name } : null,
     standing:
       row.mayLook && !hasEnded

@@ -152,16 +152,38 @@ test('a blocked adviser and whoever is none read no list and take no file', asyn
 });
 
 test('what a client takes away is gone on the next call: name, debt, search, page and file', async () => {
+  const [, before] = await list('all');
+  if (!before) throw new Error('no sale');
+  const words = [before.title, before.saleNumber].filter(Boolean);
+  expect(words).toHaveLength(2);
+  const fileText = async () => {
+    const { data } = await app.call(exportSold, {}, { as: adviser });
+    return Buffer.from(data.base64, 'base64').toString('utf8');
+  };
+  // Control: while they let themselves be seen, all of it is there.
+  expect(ids(await list('all', { q: before.saleNumber }))).toEqual(late.saleIds);
+  expect(await fileText()).toContain(before.saleNumber);
   await decide(false);
   const [, sale] = await list('all');
-  expect(sale).toMatchObject({ saleId: late.saleIds[0], client: null, standing: null });
+  expect(sale).toMatchObject({
+    saleId: late.saleIds[0],
+    client: null,
+    standing: null,
+    saleNumber: '',
+    kind: null,
+    title: '',
+    detail: '',
+    price: before.price,
+  });
+  expect(await list('all', { q: before.saleNumber })).toEqual([]);
+  expect(ids(await list('all', { q: before.title }))).not.toContain(late.saleIds[0]);
   expect(await list('debtors')).toEqual([]);
   expect(await list('all', { q: 'tardía' })).toEqual([]);
   const open = await app.call(readClient, { personId: late.personId }, { as: adviser });
   expect(open.codigo).toBe('forbidden');
-  const { data: file } = await app.call(exportSold, {}, { as: adviser });
-  const text = Buffer.from(file.base64, 'base64').toString('utf8');
+  const text = await fileText();
   expect(text).not.toContain('Tardía');
+  expect(text).not.toContain(before.saleNumber);
   expect(text).toContain('Puntual');
   await decide(true);
   expect(ids(await list('debtors'))).toEqual(late.saleIds);
@@ -200,6 +222,15 @@ test('what came by a link of the adviser is told with what became of it, and nob
   expect(data.brought).toMatchObject([{ hold: 'active', sale: null }]);
   expect(JSON.stringify(data)).not.toContain(holdId);
   expect((await app.call(listBrought, {}, { as: other })).data.brought).toEqual([]);
+  const look = (mayLook: boolean) =>
+    app.call(setAdviserAccess, { adviserId: adviser.personId, mayLook }, { as: punctual });
+  const [named] = data.brought;
+  expect(named?.kind).not.toBeNull();
+  await look(false);
+  const { data: hidden } = await app.call(listBrought, {}, { as: adviser });
+  expect(hidden.brought).toEqual([{ ...named, kind: null, product: '' }]);
+  await look(true);
+  expect((await app.call(listBrought, {}, { as: adviser })).data.brought).toEqual([named]);
 });
 
 test('what an adviser holds for a client and ends within two days stands on their day, and on nobody else’s (ADV-7)', async () => {

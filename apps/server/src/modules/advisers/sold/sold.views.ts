@@ -43,7 +43,7 @@ function sold(db: Db | Reader, { personId, ...of }: { personId: number; on: Day 
     ]);
 }
 
-/** A page of what the adviser sold, the newest first; by name only those are found who let themselves be seen. */
+/** A page of what the adviser sold, the newest first; a search finds only those who let themselves be seen: what it finds says what they bought. */
 export const soldPage = reading(
   (db, { personId, which, like, after, on, limit }: SoldQuery & { personId: number }) =>
     sold(db, { personId, on })
@@ -56,10 +56,10 @@ export const soldPage = reading(
           AND (${which}::text = 'current' OR (held.due_on < ${on}::date AND held.overdue_on <= ${on}::date))))`,
       )
       .where(
-        sql<boolean>`(${like}::text = '%'
-          OR concat_ws(' ', project.name, 'Mza.', lot.block, 'Lote', lot.lot, item.name, sale.number) ILIKE ${like}
-          OR (${isSeenBy('may_look', personId)} AND concat_ws(' ', person.first_name, nullif(person.second_name, ''),
-              nullif(person.paternal_surname, ''), person.maternal_surname) ILIKE ${like}))`,
+        sql<boolean>`(${like}::text = '%' OR (${isSeenBy('may_look', personId)} AND (
+          concat_ws(' ', project.name, 'Mza.', lot.block, 'Lote', lot.lot, item.name, sale.number) ILIKE ${like}
+          OR concat_ws(' ', person.first_name, nullif(person.second_name, ''),
+              nullif(person.paternal_surname, ''), person.maternal_surname) ILIKE ${like})))`,
       )
       .orderBy('sale.id', 'desc')
       .limit(limit),

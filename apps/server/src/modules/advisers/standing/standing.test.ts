@@ -249,6 +249,7 @@ test('what a block ends is said before, and the time of their prospects ends wit
     holds: 0,
     prospects: 1,
     invitations: 0,
+    seats: 0,
     devices: 0,
     rooms: 0,
     races: 0,

@@ -83,7 +83,7 @@ export async function findDeskAdviser(
       clients: number;
       advisers: number;
       history: WholeAdviser['history'];
-      ends: Pick<WholeAdviser['ends'], 'holds' | 'rooms'> &
+      ends: Pick<WholeAdviser['ends'], 'holds' | 'seats' | 'rooms'> &
         Record<'prospects' | 'invitations' | 'devices' | 'races', unknown>;
     }
   >`
@@ -99,6 +99,9 @@ export async function findDeskAdviser(
              'prospects', ${lockedProspects.select(reader, of)},
              'invitations', ${expectedGuests.select(reader, of)},
              'devices', ${openPasses.select(reader, of)},
+             'seats', (SELECT count(*)::int FROM room_seat seat JOIN room ON room.id = seat.room_id
+                        WHERE seat.person_id = own.person_id AND seat.state = 'taken'
+                          AND room.cancelled_at IS NULL AND room.starts_at > ${at}::timestamptz),
              'rooms', (SELECT count(*)::int FROM room WHERE room.cancelled_at IS NULL AND room.ends_at > ${at}::timestamptz
                          AND (room.owner_id = own.person_id
                               OR EXISTS (SELECT FROM room_presenter p WHERE p.room_id = room.id AND p.person_id = own.person_id))),

@@ -64,11 +64,18 @@ export function createBoards({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       const point = await findPoint(db, { ...of, adviserId: actor.personId });
       if (!point) throw refuse('forbidden');
       const { issuedAt, parts, ...receipt } = await readReceiptOfPoint(db, of);
+      const shown = parts.map((part) => ({
+        ...part,
+        counts: COUNTS_POINTS.includes(part.component),
+      }));
+      // Of whoever took the sight away what made the points is left; what they paid besides says how they stand (PPL-11).
+      const isHidden = point.client === '';
       return {
         ...point,
         ...receipt,
+        ...(isHidden ? { method: '' } : {}),
         issuedAt: issuedAt?.toISOString() ?? null,
-        parts: parts.map((part) => ({ ...part, counts: COUNTS_POINTS.includes(part.component) })),
+        parts: isHidden ? shown.filter(({ counts }) => counts) : shown,
       };
     },
 

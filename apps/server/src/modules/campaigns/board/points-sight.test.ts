@@ -43,17 +43,27 @@ test('whoever takes the sight away is named by no point from the next call on, a
     const [point] = await list();
     if (!point) throw new Error('no point');
     const of = { campaignId, saleId: point.saleId, transactionId: point.transactionId };
-    const named = async () => [
-      (await list()).map((each) => each.client),
-      (await app.call(readOwnPoint, of, { as })).data.client,
-    ];
+    const read = async () => (await app.call(readOwnPoint, of, { as })).data;
+    const named = async () => [(await list()).map((each) => each.client), (await read()).client];
+    const whole = await read();
+    expect(point.product).not.toBe('');
     const look = (mayLook: boolean) =>
       app.call(setAdviserAccess, { adviserId, mayLook }, { as: client });
     expect(await named()).toEqual([['Rosa P.'], 'Rosa P.']);
     expect((await look(false)).status).toBe(0);
     expect(await named()).toEqual([[''], '']);
     expect(JSON.stringify(await list())).not.toContain('Rosa');
+    // Nor what they bought and how they paid it; what made the points, and how many, is all that is left.
+    expect(await list()).toEqual([{ ...point, client: '', product: '' }]);
+    expect(await read()).toEqual({
+      ...whole,
+      client: '',
+      product: '',
+      method: '',
+      parts: whole.parts.filter(({ counts }) => counts),
+    });
     await look(true);
+    expect(await read()).toEqual(whole);
     expect(await named()).toEqual([['Rosa P.'], 'Rosa P.']);
     const setState = (state: string) =>
       app.database.owner

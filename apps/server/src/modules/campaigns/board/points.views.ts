@@ -74,7 +74,7 @@ function pointOf(row: PointRow): PointShown {
     on: day(row.onDay),
     points: row.points,
     state: row.state,
-    product: productOf(row),
+    product: row.mayLook ? productOf(row) : '',
     client: masked(row),
     receipt:
       row.receiptNumber === null ? null : `…${String(row.receiptNumber).slice(-SHOWN_DIGITS)}`,

@@ -8,6 +8,7 @@ import { serverTexts } from '@kantuta/phrases/server-texts';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import {
   DANGER,
+  INK,
   markOf,
   QUIET,
   TABLE,
@@ -19,6 +20,8 @@ export type PlanPaper = {
   names: { title: string; detail: string };
   company: string;
   adviserCode: string;
+  /** Where an adviser's paper leads: the same plan on the web (ADV-9); null: nowhere. */
+  link: string | null;
   offering: Offering;
   plan: Simulation;
   cash: Simulated['cash'];
@@ -28,7 +31,7 @@ export type PlanPaper = {
 
 /** A plan on paper: what it costs, cash beside it, every row, and that it is no contract (SALE-24). */
 export function planDocument(paper: PlanPaper): TDocumentDefinitions {
-  const { names, company, adviserCode, offering, plan, language, brand } = paper;
+  const { names, company, adviserCode, link, offering, plan, language, brand } = paper;
   const { phrases, say, format } = wordsOf(language);
   const title = say(phrases.title);
   return {
@@ -57,10 +60,24 @@ export function planDocument(paper: PlanPaper): TDocumentDefinitions {
         margin: [0, 2, 0, 10],
       },
       factsTable(paper),
+      ...(link === null ? [] : [onTheWeb(link, say(phrases.online))]),
       { text: say(phrases.simulation), bold: true, margin: [0, 10, 0, 10] },
       rowsTable(plan, language),
       { text: say(phrases.simulation), color: QUIET, margin: [0, 10, 0, 0] },
       ...(brand.demo ? [{ text: say(phrases.demo), color: DANGER }] : []),
+    ],
+  };
+}
+
+/** For a camera, and for whoever reads it on a screen. */
+function onTheWeb(link: string, text: string): Content {
+  return {
+    margin: [0, 12, 0, 0],
+    columnGap: 12,
+    unbreakable: true,
+    columns: [
+      { width: 'auto', qr: link, fit: 96, eccLevel: 'L', foreground: INK },
+      { text, link, decoration: 'underline', margin: [0, 34, 0, 0] },
     ],
   };
 }

@@ -5,6 +5,7 @@ import type {
   readUnitPlan,
   SentChoice,
 } from '@kantuta/contract/catalogue/plans.calls';
+import { choiceWords, sharedPath } from '@kantuta/contract/advisers/share-address.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { percentOf } from '@kantuta/contract/exact-money';
 import { amountText, parseCents, ZERO, type Cents } from '@kantuta/contract/money';
@@ -176,7 +177,7 @@ export function createPlans({
 
     async paper(
       actor: Actor,
-      { placeId, itemId, ...sent }: ParsedInputOf<typeof readPlanPdf>,
+      { placeId, itemId, share, ...sent }: ParsedInputOf<typeof readPlanPdf>,
       language: Lang,
     ): Promise<ReplyOf<typeof readPlanPdf>> {
       const wanted = placeId === undefined ? { itemId: itemId ?? 0 } : { placeId };
@@ -192,10 +193,22 @@ export function createPlans({
       if (recognised === undefined) throw refuse('recovery_used');
       const { priced, simulated, plan } = await computed(thing, { sent, language, recognised });
       const names = titlesOf(thing);
+      const adviserCode = thing.adviserCode ?? '';
+      const shared = {
+        placeId: placeId ?? null,
+        itemId: itemId ?? null,
+        product: thing.kind,
+        choice: choiceWords(sent),
+      };
       const document = planDocument({
         names,
         company: thing.companyName,
-        adviserCode: thing.adviserCode ?? '',
+        adviserCode,
+        // Nobody else's paper leads anywhere: the link is the adviser's.
+        link:
+          share === undefined || adviserCode === ''
+            ? null
+            : new URL(sharedPath({ ...shared, token: share }, adviserCode), config.publicUrl).href,
         offering: priced.offering,
         plan,
         cash: simulated.cash,

@@ -354,6 +354,7 @@ test('what is drawn on it: the figures of the table, the rates, and the sums of 
     names: { title: 'Lomas', detail: 'Mza. 3' },
     company: 'Tierra',
     adviserCode: 'ACI-77',
+    link: 'https://example.bo/forma-pago/lote/1?de=x',
     offering,
     plan,
     cash,
@@ -369,6 +370,7 @@ test('what is drawn on it: the figures of the table, the rates, and the sums of 
     '10,47%',
     'ACI-77',
     '10/04/2026',
+    '"qr":"https://example.bo/forma-pago/lote/1?de=x"',
   ])
     expect(drawn).toContain(words);
   expect(drawn).toContain('Simulación referencial. No constituye contrato.');
@@ -388,4 +390,21 @@ test('an adviser in good standing sends their code with the plan; nobody else ha
   expect((await app.call(readUnitPlan, { placeId: LOT }, { as: reader })).data.adviserCode).toBe(
     '',
   );
+});
+
+test('the paper of an adviser leads to its plan by the link that is known by its token; nobody else writes one on theirs', async () => {
+  const { personId } = await newPerson(app, { roles: ['adviser'], adviser: {} });
+  const as = await app.signIn(personId);
+  const share = 'AAAAAAAAAAAAAAAAAAAAAA';
+  const textOf = async (who: typeof as, more = {}) => {
+    const asked = { placeId: LOT, dueDay: 10, ...more };
+    const { data } = await app.call(readPlanPdf, asked, { as: who });
+    return pdfText(Buffer.from(data.base64, 'base64'));
+  };
+  const line = 'Ver este plan en línea';
+  expect(await textOf(as, { share })).toContain(line);
+  expect(await textOf(as)).not.toContain(line);
+  expect(await textOf(reader, { share })).not.toContain(line);
+  const bad = await app.call(readPlanPdf, { placeId: LOT, share: 'x' }, { as });
+  expect(bad.codigo).toBe('invalid_input');
 });

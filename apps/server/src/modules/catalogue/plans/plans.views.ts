@@ -27,6 +27,12 @@ function codeOf(personId: number): RawBuilder<string | null> {
   return sql`(SELECT adviser.code FROM adviser WHERE adviser.person_id = ${personId} AND adviser.state = 'active')`;
 }
 
+/** The same, empty for everybody else. */
+export const ownAdviserCode = reading(
+  (db, { personId }: { personId: number }) => db.selectNoFrom(codeOf(personId).as('code')),
+  ([row]) => row?.code ?? '',
+);
+
 // The same model first, then the nearest by number: that of a lot begins with its block. Only the three are looked up, not all lots.
 const NEIGHBOURS = sql<Neighbour[]>`(
   SELECT coalesce(json_agg(near), '[]') FROM (

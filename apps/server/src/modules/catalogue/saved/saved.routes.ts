@@ -6,8 +6,10 @@ import {
 } from '@kantuta/contract/catalogue/saved.calls';
 import { comparedRefs, idsOfRefs } from '@kantuta/contract/catalogue/saved.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
+import { together } from '../../../platform/db/reading.ts';
 import { serve, serveReading, type ServedCall } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { ownAdviserCode } from '../plans/plans.views.ts';
 import { comparedProducts, savedProducts } from './comparables.views.ts';
 import type { SavedProducts } from './saved.service.ts';
 
@@ -25,11 +27,13 @@ export function savedRoutes(
     serveReading(
       compareProducts,
       {
-        reading: comparedProducts,
+        reading: together({ found: comparedProducts, adviserCode: ownAdviserCode }),
         of: ({ refs }) => ({ ...idsOfRefs(comparedRefs(refs)), today: today() }),
       },
-      ({ actor, input, client: { language } }, found) =>
-        saved.compare(comparedRefs(input.refs), found, { actor, language }),
+      async ({ actor, input, client: { language } }, { found, adviserCode }) => ({
+        ...(await saved.compare(comparedRefs(input.refs), found, { actor, language })),
+        adviserCode,
+      }),
     ),
     serve(saveProduct, ({ actor, input }) => saved.save(actor, input)),
     serve(dropSaved, ({ actor, input }) => saved.drop(actor, input)),

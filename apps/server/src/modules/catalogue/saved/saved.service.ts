@@ -68,7 +68,7 @@ export function createSavedProducts({
       refs: readonly string[],
       found: ComparedRecords,
       asker: Asker,
-    ): Promise<ReplyOf<typeof compareProducts>> {
+    ): Promise<Pick<ReplyOf<typeof compareProducts>, 'products'>> {
       return { products: inOrder(refs, await compared(found, asker)) };
     },
 

@@ -1,8 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { day } from '@kantuta/contract/dates';
 import { DAY_MS, MINUTE_MS } from '@kantuta/contract/durations';
-import { listWork } from '@kantuta/contract/operators/work.calls';
 import {
   changeSetting,
   readSettingHistory,
@@ -354,28 +352,6 @@ test('versions written before flags had an audience stay readable', async () => 
   expect((await desk.shown('recovery.userTypes'))?.value).toMatchObject({
     audience: ['cashier', 'adviser'],
   });
-});
-
-test('a flag whose review day has come waits for an admin until a decision', async () => {
-  const key = 'feature.hotelCabinWeb';
-  const waiting = async (as = desk.admin) => {
-    const { data } = await app.call(listWork, { kind: 'flag_review' }, { as });
-    return data.items.map(({ subject, isOverdue, link }) => ({ subject, isOverdue, link }));
-  };
-  app.clock.set(TEST_NOON);
-  await desk.change({ key, value: flagWith({ expires: day('2026-03-11') }) });
-  expect(await waiting()).toEqual([]);
-  await desk.change({ key, value: flagWith({ expires: day('2026-03-10') }) });
-  expect(await waiting()).toEqual([
-    {
-      subject: 'settingsDesk.keys.feature_hotelCabinWeb',
-      isOverdue: false,
-      link: `/operaciones/opciones?key=${key}`,
-    },
-  ]);
-  expect(await waiting(desk.finance)).toEqual([]);
-  await desk.change({ key, value: flagWith({ expires: null }) });
-  expect(await waiting()).toEqual([]);
 });
 
 test('the list of unused flags matches the code', async () => {

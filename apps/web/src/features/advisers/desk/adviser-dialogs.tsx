@@ -65,7 +65,7 @@ export function StateDialog({ adviser: { adviserId, name, can, ends }, onClose }
 function Ends({ ends, state }: { ends: WholeAdviser['ends']; state: SetAdviserState }) {
   const { t } = useI18n();
   const isFall = state !== 'ethics_process';
-  const { holds, prospects, invitations, devices, rooms, races } = ends;
+  const { holds, prospects, invitations, seats, devices, rooms, races } = ends;
   return (
     <section aria-label={t('advisersDesk.ends.title')}>
       <p>{t('advisersDesk.ends.title')}</p>
@@ -75,6 +75,7 @@ function Ends({ ends, state }: { ends: WholeAdviser['ends']; state: SetAdviserSt
         {isFall && invitations > 0 && (
           <li>{t('advisersDesk.ends.invitations', { n: invitations })}</li>
         )}
+        {isFall && seats > 0 && <li>{t('advisersDesk.ends.seats', { n: seats })}</li>}
         {devices > 0 && <li>{t('advisersDesk.ends.devices', { n: devices })}</li>}
         {rooms > 0 && <li>{t('advisersDesk.ends.rooms', { n: rooms })}</li>}
         {races > 0 && <li>{t('advisersDesk.ends.races', { n: races })}</li>}

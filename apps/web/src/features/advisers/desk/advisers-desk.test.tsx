@@ -42,7 +42,7 @@ const WHOLE: WholeAdviser = {
       approvedBy: '',
     },
   ],
-  ends: { holds: 2, prospects: 3, invitations: 4, devices: 2, rooms: 0, races: 1 },
+  ends: { holds: 2, prospects: 3, invitations: 4, seats: 5, devices: 2, rooms: 0, races: 1 },
   can: { states: ['active', 'expelled'], sponsor: true, change: true },
 };
 

@@ -19,10 +19,12 @@ const LOT: Shared = {
   detail: 'Mza. 9 - Lote 12',
   placeId: 1_010_307,
   itemId: null,
+  compared: [],
   choice: { plan: 'french', meses: '48' },
   opens: 3,
   openedAt: '2026-03-10T14:30:00Z',
   state: 'open',
+  by: null,
   hold: null,
   sale: null,
 };
@@ -41,8 +43,16 @@ test('what was shared says when, how often it was opened and what became of it, 
   const others: Shared[] = [
     { ...LOT, shareId: 6, kind: 'link', opens: 0, openedAt: null, state: 'over' },
     { ...LOT, shareId: 5, opens: 1, state: 'gone' },
-    { ...LOT, shareId: 4, state: 'brought', hold: 'active' },
-    { ...LOT, shareId: 3, state: 'brought', hold: 'converted', sale: 'sold' },
+    { ...LOT, shareId: 4, state: 'brought', by: 'product', hold: 'active' },
+    {
+      ...LOT,
+      shareId: 3,
+      kind: 'paper',
+      state: 'brought',
+      by: 'link',
+      hold: 'converted',
+      sale: 'sold',
+    },
   ];
   answers(() => ({ shares: [LOT, ...others], next: null }));
   const user = userEvent.setup();
@@ -52,8 +62,8 @@ test('what was shared says when, how often it was opened and what became of it, 
   expect(first).toHaveTextContent(/Cotización · .*Se abrió 3 veces; la última, .*Vigente/);
   expect(over).toHaveTextContent(/Enlace · .*Sin abrir.*Venció/);
   expect(gone).toHaveTextContent(/Se abrió 1 vez.*Ya no está disponible/);
-  expect(held).toHaveTextContent('Prerreservado');
-  expect(sold).toHaveTextContent('Vendido');
+  expect(held).toHaveTextContent(/Prerreservado.*no consta que llegara por este enlace/);
+  expect(sold).toHaveTextContent(/Plan en PDF.*Vendido.*Llegó por este enlace/);
   for (const ended of [over, gone])
     expect(within(ended as HTMLElement).queryByRole('button')).toBeNull();
   const written = vi.spyOn(navigator.clipboard, 'writeText');

@@ -52,7 +52,7 @@ export function SharedSection() {
 
 function SharedRow({ share, code }: { share: Shared; code: string }) {
   const { t, format } = useI18n();
-  const { kind, at, title, detail, opens, openedAt, state } = share;
+  const { kind, at, title, detail, opens, openedAt, state, by } = share;
   const product = [title, detail].filter(Boolean).join(', ');
   async function copy(): Promise<void> {
     const isCopied = await copyText(sharedAddress(share, code));
@@ -83,6 +83,7 @@ function SharedRow({ share, code }: { share: Shared; code: string }) {
       below={
         <span className={styles.below}>
           <BecameBadge share={share} />
+          {by !== null && <span>{t(`advisers.shared.by.${by}`)}</span>}
           {(state === 'open' || state === 'brought') && (
             <Button
               small

@@ -1,5 +1,5 @@
 import { listShared, type Shared } from '@kantuta/contract/advisers/shares.calls';
-import { SHARE_WORD } from '@kantuta/contract/advisers/shares.rules';
+import { sharedPath } from '@kantuta/contract/advisers/share-address.rules';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/queries.ts';
@@ -17,14 +17,6 @@ export const sharedQuery = infiniteQueryOptions({
 });
 
 /** The very link that was shared, with its plan and the code of the adviser. */
-export function sharedAddress(
-  { placeId, itemId, product, choice, token }: Shared,
-  code: string,
-): string {
-  const of = product === 'seasonTicket' ? 'abono' : 'membresia';
-  const path = placeId === null ? `${of}/${itemId}` : `lote/${placeId}`;
-  const link = new URL(`/forma-pago/${path}`, globalThis.location.origin);
-  for (const [name, value] of Object.entries({ ...choice, asesor: code, [SHARE_WORD]: token }))
-    if (value) link.searchParams.set(name, value);
-  return link.href;
+export function sharedAddress(share: Shared, code: string): string {
+  return new URL(sharedPath(share, code), globalThis.location.origin).href;
 }

@@ -33,7 +33,7 @@ function BroughtRow({ brought: { at, product, hold, sale } }: { brought: Brought
   const isOpen = hold === 'active' || sale !== null;
   return (
     <Row
-      title={product}
+      title={product === '' ? t('advisers.sold.hidden') : product}
       detail={<time dateTime={at}>{format.dateTime(at)}</time>}
       aside={
         <StateBadge tone={isOpen ? 'good' : 'calm'}>

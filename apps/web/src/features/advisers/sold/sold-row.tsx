@@ -34,11 +34,11 @@ export function SoldRow({ sale, isOfClient = false }: { sale: Sold; isOfClient?:
       }
       detail={
         <span className={styles.lines}>
-          {!isOfClient && <span>{product}</span>}
+          {!isOfClient && product !== '' && <span>{product}</span>}
           <span className={styles.state}>
             <State sale={sale} />
             <Amount value={price} />
-            <span>{saleNumber}</span>
+            {saleNumber !== '' && <span>{saleNumber}</span>}
           </span>
           <Dues of={i18n} sale={sale} />
         </span>

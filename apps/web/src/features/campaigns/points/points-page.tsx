@@ -90,7 +90,7 @@ function Point({ point, onOpen }: { point: PointShown; onOpen: () => void }) {
       }
       detail={
         <>
-          {format.date(on)} · {client}
+          {format.date(on)} · {client === '' ? t('campaigns.hiddenClient') : client}
           <br />
           {product}
         </>

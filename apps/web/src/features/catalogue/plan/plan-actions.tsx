@@ -35,7 +35,7 @@ export function PlanActions({
   const tokenOf = useShare(page, subject, search);
   const textOf = useShareText(page);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadPlan(subject, search),
+    mutationFn: () => downloadPlan(subject, search, tokenOf('paper')),
     onError: showError,
   });
   const { to, search: carried } = holdAddress(page.thing, subject, search);

@@ -275,6 +275,22 @@ test('the paper is asked of the server with the whole choice', async () => {
   followed.mockRestore();
 });
 
+test("an adviser's paper is kept, and leads back by its token", async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const paper = { fileName: 'plan.pdf', mimeType: 'application/pdf' as const };
+  server.answer(readPlanPdf, { ...paper, base64: btoa('%PDF') });
+  server.answer(shareProduct, {});
+  await open('/forma-pago/lote/1010307?meses=24', { adviserCode: 'ACI-77' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Descargar PDF' }));
+  await waitFor(() => expect(made).toHaveBeenCalled());
+  const [kept] = server.inputsOf(shareProduct);
+  expect(kept).toMatchObject({ kind: 'paper', placeId: 1_010_307, choice: { meses: '24' } });
+  expect(server.inputsOf(readPlanPdf).at(-1)).toMatchObject({ share: kept?.token });
+  made.mockRestore();
+  followed.mockRestore();
+});
+
 test('the company lends the rest of a house where its list says so, in place of a bank', async () => {
   const { terms } = LOT.offering ?? {};
   if (!LOT.offering || !terms) throw new Error('the lot has prices');

@@ -15,8 +15,13 @@ export const unitPlanQuery = (placeId: number) => callQuery(readUnitPlan, { plac
 export const itemPlanQuery = (itemId: number) => callQuery(readItemPlan, { itemId });
 
 /** The paper is made by the server from the choice, so that it never says what only a browser has computed. */
-export async function downloadPlan(subject: Subject, search: PlanSearch): Promise<void> {
-  downloadBase64(await callApi(readPlanPdf, { ...subject, ...sentChoice(search) }));
+export async function downloadPlan(
+  subject: Subject,
+  search: PlanSearch,
+  share: string,
+): Promise<void> {
+  const shared = share === '' ? {} : { share };
+  downloadBase64(await callApi(readPlanPdf, { ...subject, ...sentChoice(search), ...shared }));
 }
 
 refreshOn(catalogueChanged, ['catalogue']);

@@ -6,14 +6,14 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Discount } from '../price.tsx';
 import { useAvailability } from './availability.ts';
 import styles from './compare-table.module.css';
-import { ProductLink } from './product-link.tsx';
+import { ProductLink, type Sent } from './product-link.tsx';
 import { SaveButton } from './save-button.tsx';
 import { SavedPicture } from './saved-picture.tsx';
 
 type Line = { label: string; of: (product: Comparable) => ReactNode };
 
 /** Products as columns; on a phone the columns scroll below their names, and the labels stay. */
-export function CompareTable({ products }: { products: readonly Comparable[] }) {
+export function CompareTable({ products, sent }: { products: readonly Comparable[]; sent: Sent }) {
   const i18n = useI18n();
   const { t } = i18n;
   const availability = useAvailability();
@@ -33,7 +33,7 @@ export function CompareTable({ products }: { products: readonly Comparable[] }) 
             </th>
             {products.map((product) => (
               <th key={product.ref} scope="col">
-                <Head product={product} />
+                <Head product={product} sent={sent} />
               </th>
             ))}
           </tr>
@@ -53,14 +53,14 @@ export function CompareTable({ products }: { products: readonly Comparable[] }) 
   );
 }
 
-function Head({ product }: { product: Comparable }) {
+function Head({ product, sent }: { product: Comparable; sent: Sent }) {
   const { ref, title, detail } = product;
   return (
     <div className={styles.head}>
       <span className={styles.picture}>
         <SavedPicture product={product} />
       </span>
-      <ProductLink product={product} />
+      <ProductLink product={product} sent={sent} />
       <span className={styles.detail}>{detail}</span>
       <SaveButton reference={ref} name={[title, detail].filter(Boolean).join(', ')} />
     </div>

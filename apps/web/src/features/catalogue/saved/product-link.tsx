@@ -1,13 +1,18 @@
 import type { Comparable } from '@kantuta/contract/catalogue/saved.calls';
 import { Link } from '@tanstack/react-router';
 
+export type Sent = { asesor?: string; de?: string };
+
 /** The name of a product as a link to its page. */
 export function ProductLink({
   product,
   className,
+  sent,
 }: {
   product: Comparable;
   className?: string | undefined;
+  /** Of a shared comparison: the code of whoever shared it and the token of the link, which go along (ADV-9). */
+  sent?: Sent;
 }) {
   const { kind, title, projectId, company, picture } = product;
   if (kind === 'project' && picture.plan.length === 0)
@@ -31,7 +36,7 @@ export function ProductLink({
       </Link>
     );
   return (
-    <Link to={pageOf(product)} className={className}>
+    <Link to={pageOf(product)} search={{ ...sent }} className={className}>
       {title}
     </Link>
   );

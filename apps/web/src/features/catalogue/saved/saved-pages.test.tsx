@@ -1,3 +1,4 @@
+import { shareProduct } from '@kantuta/contract/advisers/shares.calls';
 import {
   compareProducts,
   dropSaved,
@@ -6,7 +7,8 @@ import {
 } from '@kantuta/contract/catalogue/saved.calls';
 import { day } from '@kantuta/contract/dates';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { usd } from '../../../../test/sales-data.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
@@ -96,7 +98,7 @@ test('the heart takes a product out at once', async () => {
 
 test('products stand side by side with the figures by which people decide', async () => {
   server.answer(listSaved, { products: [] });
-  server.answer(compareProducts, { products: [aLot(), aMembership] });
+  server.answer(compareProducts, { products: [aLot(), aMembership], adviserCode: '' });
   signIn();
   await visit('/comparar?productos=lugar-1010307,producto-5');
   const table = await screen.findByRole('table');
@@ -111,10 +113,48 @@ test('products stand side by side with the figures by which people decide', asyn
 
 test('what is gone is said, and an address that names nothing leads to the saved ones', async () => {
   server.answer(listSaved, { products: [] });
-  server.answer(compareProducts, { products: [aLot()] });
+  server.answer(compareProducts, { products: [aLot()], adviserCode: '' });
   signIn();
   await visit('/comparar?productos=lugar-1010307,lugar-5');
   expect(await screen.findByText('1 producto ya no está.')).toBeVisible();
   await visit('/comparar?productos=x');
   expect(await screen.findByText('No hay nada que comparar')).toBeVisible();
+});
+
+test('a comparison that an adviser shares is kept, and whoever opens it takes the link along to the plan', async () => {
+  server.answer(listSaved, { products: [] });
+  server.answer(compareProducts, { products: [aLot()], adviserCode: 'DC-9' });
+  server.answer(shareProduct, {});
+  signIn();
+  await visit('/comparar?productos=lugar-1010307&asesor=OTRO-1&de=AAAAAAAAAAAAAAAAAAAAAA');
+  expect(await screen.findByRole('link', { name: aLot().title })).toHaveAttribute(
+    'href',
+    '/forma-pago/lote/1010307?asesor=OTRO-1&de=AAAAAAAAAAAAAAAAAAAAAA',
+  );
+  const written = vi.spyOn(navigator.clipboard, 'writeText');
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+  const press = async () => userEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+  await press();
+  await press();
+  const [first, again] = server.inputsOf(shareProduct);
+  expect(first).toMatchObject({ kind: 'comparison', compared: 'lugar-1010307' });
+  expect(again).toEqual(first);
+  const link = new URL(written.mock.calls[0]?.[0] ?? '');
+  expect(link.pathname).toBe('/comparar');
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    productos: 'lugar-1010307',
+    asesor: 'DC-9',
+    de: first?.token,
+  });
+});
+
+test('whoever is no adviser shares the address alone', async () => {
+  server.answer(listSaved, { products: [] });
+  server.answer(compareProducts, { products: [aLot()], adviserCode: '' });
+  server.answer(shareProduct, {});
+  signIn();
+  await visit('/comparar?productos=lugar-1010307');
+  await userEvent.click(await screen.findByRole('button', { name: 'Compartir' }));
+  expect(await screen.findByText(/copiado/i)).toBeVisible();
+  expect(server.inputsOf(shareProduct)).toEqual([]);
 });

@@ -98,7 +98,7 @@ test('lists begin with what is known, so that nobody chooses it again', async ()
 });
 
 test('what was typed survives a mistake beside its field, a lost answer and the next press', async () => {
-  await open('');
+  await open('&asesor=DC-104&de=AAAAAAAAAAAAAAAAAAAAAA');
   const address = await screen.findByRole('textbox', { name: /^Dirección/ });
   await userEvent.type(address, ' B');
   const message = 'Revise la dirección.';
@@ -125,6 +125,8 @@ test('what was typed survives a mistake beside its field, a lost answer and the 
   expect(screen.getByRole('textbox', { name: /^Dirección/ })).toHaveValue('Calle 5 casa 12 B2');
   const [refused, lost] = server.inputsOf(makeHolds);
   expect(lost?.attemptId).toBe(refused?.attemptId);
+  // The link that was followed goes along.
+  expect(lost).toMatchObject({ share: 'AAAAAAAAAAAAAAAAAAAAAA', form: { referral: 'DC-104' } });
 });
 
 test('the form says the plan that is held, its price less the discount, and leads to another plan', async () => {

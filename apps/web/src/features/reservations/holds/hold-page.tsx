@@ -179,6 +179,7 @@ function FormAndResults({ known, page, wanted, search }: Shown & { known: KnownF
         asksHolder={page.thing.kind === 'seasonTicket'}
         takesCard={page.thing.takesCard}
         referral={search.asesor ?? ''}
+        share={search.de ?? ''}
         onMade={(results) => setMade({ names, results })}
       />
       {made && <HoldResults {...made} onRetry={() => setMade(null)} />}

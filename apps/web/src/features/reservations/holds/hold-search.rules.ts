@@ -16,6 +16,7 @@ export const HOLD_SEARCH = [
   'otros',
   'asesor',
   'promo',
+  'de',
 ] as const;
 export type HoldSearch = { [Name in (typeof HOLD_SEARCH)[number]]?: string };
 

@@ -17,15 +17,18 @@ export type Filled = {
   takesCard: boolean;
   /** The code of the adviser whose link was opened; empty without one. */
   referral: string;
+  /** The token of that link; empty without one (ADV-9). */
+  share: string;
   onMade: (results: readonly HoldResult[]) => void;
 };
 
 const MOST_REFERRAL = 20;
+const MOST_SHARE = 100;
 
 export type HoldFormApi = ReturnType<typeof useHoldForm>;
 
 /** The form of a pre-reservation. A second press, or a repeat after a lost answer, is the same attempt; other products are another one. */
-export function useHoldForm({ known, item, others, referral, onMade }: Filled) {
+export function useHoldForm({ known, item, others, referral, share, onMade }: Filled) {
   const attempt = useRef({ of: '', id: '' });
   const of = others.map(refOf).join(',');
   return useCallForm({
@@ -36,6 +39,7 @@ export function useHoldForm({ known, item, others, referral, onMade }: Filled) {
       items: [item],
       forClient: false,
       form: { ...startOf(known.form), referral: referral.slice(0, MOST_REFERRAL) },
+      share: share.slice(0, MOST_SHARE),
     },
     async send(values) {
       const { current } = attempt;
