@@ -18,7 +18,7 @@ import { GuestFields, NOBODY } from './guest-fields.tsx';
 import { NightCalendar, type Chosen } from './night-calendar.tsx';
 import { type Asked, type House, monthQuery } from './stays.api.ts';
 import styles from './stays.module.css';
-import { WaitButton, Waits } from './waits.tsx';
+import { WaitFor, Waits } from './waits.tsx';
 
 type Near = { arrivesOn: string; leavesOn: string };
 
@@ -51,6 +51,16 @@ export function BookingForm({
   const type = types.find((each) => each.typeId === typeId);
   const nights = useNights({ property, typeId, dates, month });
   const total = nights.total(rate);
+  // What is kept for this person is taken for everybody else, and stands as full in the calendar.
+  const isKept = waits.some(
+    (wait) =>
+      wait.offeredUntil !== null &&
+      wait.typeId === typeId &&
+      wait.arrivesOn === dates.arrivesOn &&
+      wait.leavesOn === dates.leavesOn,
+  );
+  const isFull = mayWait && nights.isFull && !isKept;
+  const isTaken = error instanceof ApiError && error.codigo === 'dates_taken';
   const badGuest =
     error instanceof ApiError && error.codigo === 'no_valid_id'
       ? numberIn(error.data, 'guest')
@@ -147,6 +157,7 @@ export function BookingForm({
             high: t('stays.nights', { n: limits.highNights }),
           })}
         </p>
+        {mayWait && <p className={styles.quiet}>{t('stays.fullHint')}</p>}
         <NightCalendar
           month={month}
           nights={nights.shown}
@@ -154,6 +165,7 @@ export function BookingForm({
           chosen={dates}
           first={first}
           last={last}
+          mayWait={mayWait}
           onMonth={setMonth}
           onDay={choose}
         />
@@ -200,21 +212,24 @@ export function BookingForm({
                 setMonth(firstOf(day(near.arrivesOn)));
               }}
             />
-            {mayWait &&
-              error instanceof ApiError &&
-              error.codigo === 'dates_taken' &&
-              dates.arrivesOn !== null &&
-              dates.leavesOn !== null && (
-                <WaitButton
-                  property={property}
-                  typeId={typeId}
-                  dates={{ arrivesOn: dates.arrivesOn, leavesOn: dates.leavesOn }}
-                />
-              )}
           </Refused>
         )}
+        {isFull && !isTaken && <p>{t('errors.dates_taken')}</p>}
+        {mayWait && (isFull || isTaken) && dates.arrivesOn !== null && dates.leavesOn !== null && (
+          <WaitFor
+            property={property}
+            typeId={typeId}
+            dates={{ arrivesOn: dates.arrivesOn, leavesOn: dates.leavesOn }}
+            waits={waits}
+          />
+        )}
         <p className={styles.quiet}>{t('stays.reserveHint', { minutes: limits.holdMinutes })}</p>
-        <Button type="submit" kind="primary" busy={isBusy} disabled={dates.leavesOn === null}>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={isBusy}
+          disabled={dates.leavesOn === null || isFull}
+        >
           {t('stays.reserve')}
         </Button>
       </section>
@@ -244,6 +259,12 @@ function useNights({
   );
   return {
     shown: found[0]?.data?.days ?? [],
+    isFull:
+      arrivesOn !== null &&
+      leavesOn !== null &&
+      Array.from({ length: daysBetween(arrivesOn, leavesOn) }, (_, index) =>
+        all.get(addDays(arrivesOn, index)),
+      ).some((night) => night?.free === 0),
     total(rate: 'member' | 'public') {
       if (arrivesOn === null || leavesOn === null) return null;
       const nights = Array.from({ length: daysBetween(arrivesOn, leavesOn) }, (_, index) =>
