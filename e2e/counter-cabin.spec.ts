@@ -11,11 +11,13 @@ async function chooseNights(page: Page): Promise<void> {
   await free.nth(2).click();
 }
 
-test('at the counter a cabin is booked for a member, and paid in cash', async ({
+test('at the counter a cabin is booked for a member and paid in cash; on their day they are received, moved and seen off, as they see', async ({
   page,
   people,
   login,
+  another,
 }) => {
+  const cabins = await people.newCabins(2);
   const member = await people.customer({ firstName: 'Verónica', sales: [MEMBERSHIP] });
   await people.giveFacts(member.saleIds, { passes: 10, cabins: true });
   const cashier = await people.customer({ firstName: 'Lidia', sales: [], roles: ['cashier'] });
@@ -30,6 +32,7 @@ test('at the counter a cabin is booked for a member, and paid in cash', async ({
   await page.getByLabel('Número de documento').fill(member.document);
   await page.getByRole('button', { name: 'Reservar para un cliente' }).click();
   await expect(page.getByText('Puede reservar con precio de socio')).toBeVisible();
+  await page.getByRole('radio', { name: cabins }).check();
   await chooseNights(page);
   await page.getByLabel('Fecha de nacimiento').fill('1990-05-06');
   await page.getByRole('button', { name: 'Reservar', exact: true }).click();
@@ -37,8 +40,38 @@ test('at the counter a cabin is booked for a member, and paid in cash', async ({
 
   await page.getByLabel('Carnet de identidad o código').fill(member.document);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText(/[Cc]aba|Chonta/);
-  await page.getByLabel('Recibido en dólares').fill('500');
+  await expect(page.getByRole('main')).toContainText(cabins);
+  await page.getByLabel('Recibido en dólares').fill('1000');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Cobrado' })).toBeVisible();
+
+  // Their day comes: the desk sees who arrives beside the rooms, and the member sees what the desk does on a page that stays open.
+  await people.arriveToday(member);
+  const own = await another(member);
+  await own.goto('/reservar-cabana');
+  await own.getByRole('list', { name: 'Sus reservas' }).getByRole('link', { name: cabins }).click();
+  await expect(own.getByText('Confirmada', { exact: true })).toBeVisible();
+  await expect(own.getByText(`${cabins} 01`)).toBeVisible();
+  await page.goto('/reservar-cabana');
+  const party = (list: string) =>
+    page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: cabins });
+  await party('Llegan hoy').getByRole('button', { name: 'Registrar ingreso' }).click();
+  await expect(party('Están alojados')).toContainText('Ingresada');
+  await expect(party('Llegan hoy')).toHaveCount(0);
+  await expect(own.getByText('Ingresada', { exact: true })).toBeVisible();
+
+  await party('Están alojados').getByRole('button', { name: 'Cambiar de alojamiento' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar de alojamiento' });
+  await dialog.getByLabel('Alojamiento libre').selectOption(`${cabins} 02`);
+  await expectAccessible(page, 'a party that is moved');
+  await dialog.getByRole('button', { name: 'Cambiar de alojamiento' }).click();
+  await expect(party('Están alojados')).toContainText(`${cabins} 02`);
+  await expect(party('Alojamientos esta noche').filter({ hasText: `${cabins} 01` })).toContainText(
+    'Libre',
+  );
+  await expect(own.getByText(`${cabins} 02`)).toBeVisible();
+
+  await party('Están alojados').getByRole('button', { name: 'Registrar salida' }).click();
+  await expect(party('Están alojados')).toHaveCount(0);
+  await expect(own.getByText('Finalizada', { exact: true })).toBeVisible();
 });

@@ -61,6 +61,7 @@ export const office = {
       'Tap the day of arrival and then the day of departure. Check-in from 15:00, check-out until 12:00.',
     datesRule:
       'Up to {days} days from today and 1 to {nights} nights. In high season, at least {high}.',
+    fullHint: 'If a day is full, choose it all the same: you can ask us to tell you.',
     month: 'Nights of {month}',
     dayFree: {
       one: '{day}: {price}, {n} free',

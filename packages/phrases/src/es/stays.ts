@@ -58,6 +58,7 @@ export const office = {
       'Toque el día de llegada y después el de salida. Ingreso desde las 15:00, salida hasta las 12:00.',
     datesRule:
       'Hasta {days} días desde hoy y de 1 a {nights} noches. En temporada alta, al menos {high}.',
+    fullHint: 'Si un día está sin lugar, elíjalo igual: puede pedir que le avisemos.',
     month: 'Noches de {month}',
     dayFree: {
       one: '{day}: {price}, {n} libre',

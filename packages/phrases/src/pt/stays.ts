@@ -62,6 +62,7 @@ export const office = {
       'Toque no dia da chegada e depois no da saída. Entrada a partir das 15:00, saída até as 12:00.',
     datesRule:
       'Até {days} dias a partir de hoje e de 1 a {nights} noites. Na alta temporada, pelo menos {high}.',
+    fullHint: 'Se um dia estiver sem vaga, escolha-o mesmo assim: você pode pedir que avisemos.',
     month: 'Noites de {month}',
     dayFree: {
       one: '{day}: {price}, {n} livre',

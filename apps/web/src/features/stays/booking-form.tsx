@@ -20,7 +20,7 @@ import { GuestFields, NOBODY } from './guest-fields.tsx';
 import { NightCalendar, type Chosen } from './night-calendar.tsx';
 import { type Asked, type House, monthQuery } from './stays.api.ts';
 import styles from './stays.module.css';
-import { WaitButton, Waits } from './waits.tsx';
+import { WaitFor, Waits } from './waits.tsx';
 
 type Near = { arrivesOn: string; leavesOn: string };
 
@@ -53,6 +53,16 @@ export function BookingForm({
   const type = types.find((each) => each.typeId === typeId);
   const nights = useNights({ property, typeId, dates, month });
   const total = nights.total(rate);
+  // What is kept for this person is taken for everybody else, and stands as full in the calendar.
+  const isKept = waits.some(
+    (wait) =>
+      wait.offeredUntil !== null &&
+      wait.typeId === typeId &&
+      wait.arrivesOn === dates.arrivesOn &&
+      wait.leavesOn === dates.leavesOn,
+  );
+  const isFull = mayWait && nights.isFull && !isKept;
+  const isTaken = error instanceof ApiError && error.codigo === 'dates_taken';
   const badGuest =
     error instanceof ApiError && error.codigo === 'no_valid_id'
       ? numberIn(error.data, 'guest')
@@ -149,6 +159,7 @@ export function BookingForm({
             high: t('stays.nights', { n: limits.highNights }),
           })}
         </p>
+        {mayWait && <p className={styles.quiet}>{t('stays.fullHint')}</p>}
         <NightCalendar
           month={month}
           nights={nights.shown}
@@ -156,6 +167,7 @@ export function BookingForm({
           chosen={dates}
           first={first}
           last={last}
+          mayWait={mayWait}
           onMonth={setMonth}
           onDay={choose}
         />
@@ -204,21 +216,24 @@ export function BookingForm({
                 setMonth(firstOf(day(near.arrivesOn)));
               }}
             />
-            {mayWait &&
-              error instanceof ApiError &&
-              error.codigo === 'dates_taken' &&
-              dates.arrivesOn !== null &&
-              dates.leavesOn !== null && (
-                <WaitButton
-                  property={property}
-                  typeId={typeId}
-                  dates={{ arrivesOn: dates.arrivesOn, leavesOn: dates.leavesOn }}
-                />
-              )}
           </Refused>
         )}
+        {isFull && !isTaken && <p>{t('errors.dates_taken')}</p>}
+        {mayWait && (isFull || isTaken) && dates.arrivesOn !== null && dates.leavesOn !== null && (
+          <WaitFor
+            property={property}
+            typeId={typeId}
+            dates={{ arrivesOn: dates.arrivesOn, leavesOn: dates.leavesOn }}
+            waits={waits}
+          />
+        )}
         <p className={styles.quiet}>{t('stays.reserveHint', { minutes: limits.holdMinutes })}</p>
-        <Button type="submit" kind="primary" busy={isBusy} disabled={dates.leavesOn === null}>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={isBusy}
+          disabled={dates.leavesOn === null || isFull}
+        >
           {t('stays.reserve')}
         </Button>
       </section>
@@ -255,6 +270,12 @@ function useNights({
       (found[0].isPending || found[0].isPlaceholderData),
     error: found[0]?.error ?? null,
     again: () => void found[0]?.refetch(),
+    isFull:
+      arrivesOn !== null &&
+      leavesOn !== null &&
+      Array.from({ length: daysBetween(arrivesOn, leavesOn) }, (_, index) =>
+        all.get(addDays(arrivesOn, index)),
+      ).some((night) => night?.free === 0),
     total(rate: 'member' | 'public') {
       if (arrivesOn === null || leavesOn === null) return null;
       const nights = Array.from({ length: daysBetween(arrivesOn, leavesOn) }, (_, index) =>

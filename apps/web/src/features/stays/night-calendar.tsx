@@ -16,6 +16,7 @@ export function NightCalendar({
   chosen,
   first,
   last,
+  mayWait,
   onMonth,
   onDay,
 }: {
@@ -27,6 +28,8 @@ export function NightCalendar({
   /** The first and the last day of arrival that can be booked. */
   first: Day;
   last: Day;
+  /** Whether nights without a place can be chosen, to wait for them (STY-13). */
+  mayWait: boolean;
   onMonth: (month: Day) => void;
   onDay: (on: Day) => void;
 }) {
@@ -48,6 +51,7 @@ export function NightCalendar({
             rate={rate}
             chosen={chosen}
             isOpen={on >= first && on <= addDays(last, 7)}
+            mayWait={mayWait}
             onDay={onDay}
           />
         )}
@@ -65,6 +69,7 @@ function DayCell({
   rate,
   chosen: { arrivesOn, leavesOn },
   isOpen,
+  mayWait,
   onDay,
 }: {
   on: Day;
@@ -72,6 +77,7 @@ function DayCell({
   rate: 'member' | 'public';
   chosen: Chosen;
   isOpen: boolean;
+  mayWait: boolean;
   onDay: (on: Day) => void;
 }) {
   const { t, format } = useI18n();
@@ -100,7 +106,7 @@ function DayCell({
         isFull && styles.full,
         isWithin && styles.within,
       )}
-      disabled={isFull && !isDeparture}
+      disabled={isFull && !isDeparture && !mayWait}
       aria-pressed={isEnd}
       onClick={() => onDay(on)}
     >

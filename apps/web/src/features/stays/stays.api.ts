@@ -8,6 +8,7 @@ import {
   readCounterDay,
   readHouseAtCounter,
 } from '@kantuta/contract/stays/counter-stays.calls';
+import { notificationAdded } from '@kantuta/contract/notifications/notifications.events';
 import type { Property, StayState } from '@kantuta/contract/stays/stay.rules';
 import {
   cancelStay,
@@ -77,4 +78,6 @@ export const checkingOut = { ...callMutation(checkOutStay), onSuccess: refresh }
 export const moving = { ...callMutation(moveStay), onSuccess: refresh };
 
 refreshOn(stayChanged, ['stays']);
+// Nights that are kept for whoever waited are told by a notification alone (STY-13).
+refreshOn(notificationAdded, ['stays', 'readBooking'], ['stays', 'readCalendar']);
 refreshSoonOn(houseChanged, ['stays', 'readBooking'], ['stays', 'readCalendar']);

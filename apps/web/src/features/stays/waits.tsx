@@ -61,15 +61,17 @@ export function Waits({
   );
 }
 
-/** Beside dates that are taken. */
-export function WaitButton({
+/** Beside dates that are taken: a person who waits for them already is told so. */
+export function WaitFor({
   property,
   typeId,
   dates,
+  waits,
 }: {
   property: Property;
   typeId: number;
   dates: Dates;
+  waits: readonly Wait[];
 }) {
   const { t } = useI18n();
   const { mutate, isPending } = useMutation({
@@ -80,6 +82,13 @@ export function WaitButton({
       showToast('success', t('stays.inList'));
     },
   });
+  const isWaiting = waits.some(
+    (wait) =>
+      wait.typeId === typeId &&
+      wait.arrivesOn === dates.arrivesOn &&
+      wait.leavesOn === dates.leavesOn,
+  );
+  if (isWaiting) return <p role="status">{t('stays.inList')}</p>;
   return (
     <div>
       <Button small busy={isPending} onClick={() => mutate({ property, typeId, ...dates })}>
