@@ -36,7 +36,7 @@ export function shownMembership(
 ): BenefitMembership {
   const { saleId, saleNumber, product, perYear, taken } = sale;
   const year = currentYear(standing, on);
-  const open = taken.find(({ state }) => state === 'ordered');
+  const open = taken.find(({ state, isOwn }) => state === 'ordered' && isOwn);
   const missing = leftToUnlock(standing, unlockPct);
   return {
     saleId,
@@ -45,7 +45,7 @@ export function shownMembership(
     perYear,
     year,
     left:
-      year === null
+      year === null || !sale.isHeld
         ? 0
         : benefitsLeft(
             benefitsOfYear(standing, year),
@@ -55,7 +55,7 @@ export function shownMembership(
     problem,
     paid: money(standing.paidCapital, CURRENCY),
     needed: money(neededToUnlock(standing.price, unlockPct), CURRENCY),
-    missing: missing > 0 ? money(missing, CURRENCY) : null,
+    missing: missing > 0 && sale.isHeld ? money(missing, CURRENCY) : null,
     unlockPct,
     fee: money(fee, CURRENCY),
     months,
@@ -66,7 +66,7 @@ export function shownMembership(
         taken,
         on,
         isOpen: problem === null,
-      }),
+      }).filter(({ benefitId }) => sale.isHeld || benefitId !== null),
     ),
   };
 }
@@ -86,7 +86,11 @@ function ofYear(
   return Array.from({ length: most }, (_, index) => {
     const row = own.find(({ number }) => number === index + 1);
     const state = row && shownState(row, on);
-    return row && state ? takenBenefit(row, year, state) : freeBenefit(index + 1, year, free);
+    if (row && state && !row.isOwn && row.state !== 'ordered')
+      return freeBenefit(index + 1, year, 'used');
+    return row?.isOwn && state
+      ? takenBenefit(row, year, state)
+      : freeBenefit(index + 1, year, free);
   });
 }
 

@@ -86,11 +86,12 @@ export function createBenefits({
   ): Promise<HeldTravel | undefined> {
     const found = await readAlone(reader, { personId, ...of() });
     const all = await heldOf(reader, personId, found, today());
-    return all.find(({ sale }) => sale.saleId === saleId);
+    return all.find(({ sale }) => sale.saleId === saleId && sale.isHeld);
   }
 
   /** Why none can be taken of it now; null: one can. */
   async function problemOf({ sale, standing }: HeldTravel): Promise<BenefitProblem | null> {
+    if (!sale.isHeld) return 'over';
     const unlockPct = await terms.unlockPct(sale.companyId);
     return benefitProblem(standing, { taken: sale.taken, on: today(), unlockPct });
   }
@@ -179,10 +180,10 @@ export function createBenefits({
       const memberships = [];
       for (const held of await heldOf(db, actor.personId, found, on)) {
         const { companyId, taken } = held.sale;
-        const open = taken.find(({ state }) => state === 'ordered');
+        const open = taken.find(({ state, isOwn }) => state === 'ordered' && isOwn);
         // One that ended and of which nothing was taken has nothing to show.
         const problem = await problemOf(held);
-        if (problem === 'over' && taken.length === 0) continue;
+        if (problem === 'over' && !taken.some(({ isOwn }) => isOwn)) continue;
         memberships.push(
           shownMembership(held, {
             on,
@@ -217,9 +218,10 @@ export function createBenefits({
         if (!open) return take(tx, { personId, sale: held.sale, year, kind });
         const paying = await chargeBook.payingOf(tx, [open.chargeId]);
         if (paying !== undefined)
-          throw refuse('benefit_in_process', { data: { intentId: paying } });
+          throw refuse('benefit_in_process', open.isOwn ? { data: { intentId: paying } } : {});
         const fee = await terms.fee(held.sale.companyId);
-        if (isSame(open, { kind, yearFrom: year.from, feeMinor: fee }))
+        // That of whoever held it before is not paid by anybody any more.
+        if (open.isOwn && isSame(open, { kind, yearFrom: year.from, feeMinor: fee }))
           return { benefitId: open.id, chargeId: open.chargeId };
         // Made a moment ago from another device: whoever asks looks again.
         if (locked?.id !== open.id) throw refuse('benefit_in_process');

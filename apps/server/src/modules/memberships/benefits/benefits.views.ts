@@ -25,16 +25,21 @@ export type TakenRow = {
   code: string | null;
   expiresOn: Day | null;
   endedAt: string | null;
+  /** False: of whoever held the membership before; it counts, and nothing more is said of it (BEN-9). */
+  isOwn: boolean;
 };
 
-/** The memberships of the travel club of a person, with the benefits that were taken of them. */
+/** The memberships of the travel club of a person, with the benefits that were taken of them; and those that they ceded after taking some. */
 export const travelSales = reading(
   (db, { personId }: { personId: number }) =>
     db
       .selectFrom('sale')
       .innerJoin('catalogueItem as item', 'item.id', 'sale.itemId')
-      .where('sale.personId', '=', personId)
-      .where('sale.kind', '=', 'travel')
+      .where(
+        sql<boolean>`sale.id = ANY (ARRAY(
+          SELECT own.id FROM sale own WHERE own.person_id = ${personId}::int AND own.kind = 'travel'
+           UNION SELECT taken.sale_id FROM travel_benefit taken WHERE taken.person_id = ${personId}::int))`,
+      )
       .orderBy('sale.id', 'desc')
       .select([
         'sale.id as saleId',
@@ -44,6 +49,7 @@ export const travelSales = reading(
         'sale.priceMinor',
         'sale.discountMinor',
         'item.name as product',
+        sql<boolean>`sale.person_id = ${personId}::int`.as('isHeld'),
         sql<string>`coalesce(sale.number, '')`.as('saleNumber'),
         sql<number>`coalesce((item.facts->>'years')::int, 0)`.as('years'),
         sql<number>`coalesce((item.facts->>'benefits')::int, 0)`.as('perYear'),
@@ -57,12 +63,17 @@ export const travelSales = reading(
         >`(SELECT coalesce(json_agg(json_build_object('id', taken.id, 'reference', taken.reference, 'yearFrom', taken.year_from,
             'yearUntil', taken.year_until, 'number', taken.number, 'kind', taken.kind, 'state', taken.state, 'feeMinor', taken.fee_minor, 'chargeId', taken.charge_id,
             'paidAt', taken.paid_at, 'promisedAt', taken.promised_at, 'returnAt', taken.return_at, 'code', taken.code, 'expiresOn', taken.expires_on,
-            'endedAt', taken.ended_at) ORDER BY taken.year_from, taken.number), '[]')
+            'endedAt', taken.ended_at, 'isOwn', taken.person_id = ${personId}::int) ORDER BY taken.year_from, taken.number), '[]')
           FROM travel_benefit taken WHERE taken.sale_id = sale.id AND taken.state NOT IN ('returned','dropped'))`.as(
           'taken',
         ),
       ]),
-  (rows) => rows.map((row) => ({ ...row, soldOn: row.soldOn as Day | null })),
+  (rows) =>
+    rows.map((row) => ({
+      ...row,
+      soldOn: row.soldOn as Day | null,
+      taken: row.taken.map((each) => (each.isOwn ? each : { ...each, reference: '', code: null })),
+    })),
 );
 export type TravelSale = ReturnType<typeof travelSales.from>[number];
 
