@@ -237,10 +237,10 @@ test('a visitor with the reference of a booking, or of its payment, sees that it
     'payment_not_found',
   );
   const other = (await bookStay(app, customer, typeId)).data;
-  const late = (await payStay(app, customer, other)).data;
+  const lost = (await payStay(app, customer, other)).data;
   app.clock.advance(30 * MINUTE_MS);
   await runJobs(app, { later: [expireQrJob.name] });
-  expect([await check(other.reference), await check(late.reference)]).toEqual([
+  expect([await check(other.reference), await check(lost.reference)]).toEqual([
     'expired',
     'expired',
   ]);
