@@ -391,20 +391,3 @@ test('an adviser in good standing sends their code with the plan; nobody else ha
     '',
   );
 });
-
-test('the paper of an adviser leads to its plan by the link that is known by its token; nobody else writes one on theirs', async () => {
-  const { personId } = await newPerson(app, { roles: ['adviser'], adviser: {} });
-  const as = await app.signIn(personId);
-  const share = 'AAAAAAAAAAAAAAAAAAAAAA';
-  const textOf = async (who: typeof as, more = {}) => {
-    const asked = { placeId: LOT, dueDay: 10, ...more };
-    const { data } = await app.call(readPlanPdf, asked, { as: who });
-    return pdfText(Buffer.from(data.base64, 'base64'));
-  };
-  const line = 'Ver este plan en línea';
-  expect(await textOf(as, { share })).toContain(line);
-  expect(await textOf(as)).not.toContain(line);
-  expect(await textOf(reader, { share })).not.toContain(line);
-  const bad = await app.call(readPlanPdf, { placeId: LOT, share: 'x' }, { as });
-  expect(bad.codigo).toBe('invalid_input');
-});
