@@ -41,6 +41,7 @@ const PHONE_FIRST = [
   'training',
   'upgrade',
   'verification',
+  'waiting-list',
 ].map((name) => `**/${name}.spec.ts`);
 
 // The journeys run through the real product, on ports and data of their own.

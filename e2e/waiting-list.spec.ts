@@ -67,6 +67,6 @@ test('in a full house two wait; what is cancelled is kept for the first, who boo
   await expect(kept(next)).toBeVisible({ timeout: 20_000 });
   await next.getByRole('button', { name: 'Elegir estas fechas' }).click();
   await book(next);
-  await next.goto('/notificaciones');
+  await next.goto('/notificationes');
   await expect(next.getByRole('main')).toContainText('Hay lugar en sus fechas');
 });
