@@ -23,7 +23,8 @@ export const account = {
 export const desk = {
   errors: {
     second_person_required: 'This action needs the approval of another person.',
-    same_person: 'You cannot decide what you proposed yourself, nor what is for you: another person has to.',
+    same_person:
+      'You cannot decide what you proposed yourself, nor what is for you: another person has to.',
     proposal_not_open: 'This proposal was already decided or has expired.',
     proposal_outdated: 'What this proposal would change has changed since. Please make a new one.',
     person_not_found: 'We found no person with that document.',

@@ -21,7 +21,8 @@ export const account = {
 export const desk = {
   errors: {
     second_person_required: 'Esta acción necesita la aprobación de otra persona.',
-    same_person: 'No puede decidir lo que usted mismo propuso ni lo que es para usted: debe hacerlo otra persona.',
+    same_person:
+      'No puede decidir lo que usted mismo propuso ni lo que es para usted: debe hacerlo otra persona.',
     proposal_not_open: 'Esta propuesta ya fue decidida o venció.',
     proposal_outdated: 'Lo que cambiaría esta propuesta ya cambió. Haga una nueva.',
     person_not_found: 'No encontramos a una persona con ese documento.',

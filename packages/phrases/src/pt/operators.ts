@@ -23,7 +23,8 @@ export const account = {
 export const desk = {
   errors: {
     second_person_required: 'Esta ação precisa da aprovação de outra pessoa.',
-    same_person: 'Você não pode decidir o que propôs nem o que é para você: outra pessoa deve decidir.',
+    same_person:
+      'Você não pode decidir o que propôs nem o que é para você: outra pessoa deve decidir.',
     proposal_not_open: 'Esta proposta já foi decidida ou expirou.',
     proposal_outdated: 'O que esta proposta mudaria já mudou. Faça uma nova.',
     person_not_found: 'Não encontramos uma pessoa com esse documento.',

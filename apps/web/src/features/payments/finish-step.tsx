@@ -110,7 +110,9 @@ function Items({ quote: { items } }: { quote: Quote }) {
           {!item.settles && ` · ${t('paying.partOf')}`}
           <span className={styles.quiet}>
             {productName(item, format)} ·{' '}
-            {t('paying.dueOn', { date: format.onDay(day(item.dueOn), today) })}
+            {t(item.dueOn < today ? 'paying.wasDueOn' : 'paying.dueOn', {
+              date: format.onDay(day(item.dueOn), today),
+            })}
           </span>
         </li>
       ))}

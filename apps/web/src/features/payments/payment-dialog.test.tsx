@@ -69,6 +69,28 @@ test('the dialog shows bolivianos large, dollars and the rate small, the deadlin
   expect(within(dialog).getByRole('img', { name: /Código QR para pagar/ })).toBeVisible();
 });
 
+test('of a split payment the bolivianos stand beside what the QR pays, and what pays the rest is named', async () => {
+  const [byQr] = payment().parts;
+  if (!byQr) throw new Error('no part');
+  const friend = {
+    ...byQr,
+    partId: byQr.partId.replace(/^./, 'f'),
+    method: 'friend' as const,
+    face: null,
+  };
+  const { dialog } = await openDialog(
+    payment({
+      parts: [
+        { ...friend, amount: { amount: '50.00', currency: 'USD' } },
+        { ...byQr, amount: { amount: '196.52', currency: 'USD' } },
+      ],
+    }),
+  );
+  expect(await within(dialog).findByText(/USD.196,52 a Bs 6,96 por dólar/)).toBeVisible();
+  expect(within(dialog).queryByText(/USD.246,52 a Bs/)).toBeNull();
+  expect(within(dialog).getByText(/Código amigo/)).toHaveTextContent(/50,00/);
+});
+
 test('while the dialog is open the bank is asked every 3 seconds without counting as activity, and the screen updates by itself', async () => {
   const { dialog } = await openDialog(payment());
   await pass(3_100);

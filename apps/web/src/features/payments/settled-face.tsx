@@ -18,6 +18,7 @@ import type { DebtGroup } from './choice.rules.ts';
 import { downloadReceipt } from './receipts/receipts.api.ts';
 import { lineName } from './line-name.ts';
 import { paidLines } from './paid-lines.rules.ts';
+import { PartLines } from './part-lines.tsx';
 import { productName } from './quote-items.tsx';
 import { ReceiptPaper } from './receipts/receipt-paper.tsx';
 import styles from './settled-face.module.css';
@@ -107,6 +108,7 @@ export function PaidReceipt({ payment }: { payment: Payment }) {
             })}
           </p>
         )}
+        <PartLines payment={payment} />
       </div>
       <ul>
         {paidLines(items).map((line) => (

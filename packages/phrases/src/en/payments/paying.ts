@@ -26,6 +26,7 @@ export const paying = {
   paysWith: 'You pay by {method}.',
   otherMethods: 'Other methods',
   dueOn: 'due {date}',
+  wasDueOn: 'was due {date}',
   onlyProduct: 'Only {product}',
   seeAll: 'See everything owed',
   needs: {

@@ -24,6 +24,7 @@ export const paying = {
   paysWith: 'Paga con {method}.',
   otherMethods: 'Otros métodos',
   dueOn: 'vence {date}',
+  wasDueOn: 'venció {date}',
   onlyProduct: 'Solo {product}',
   seeAll: 'Ver toda la deuda',
   needs: {

@@ -26,6 +26,7 @@ export const paying = {
   paysWith: 'Você paga com {method}.',
   otherMethods: 'Outros métodos',
   dueOn: 'vence {date}',
+  wasDueOn: 'venceu {date}',
   onlyProduct: 'Somente {product}',
   seeAll: 'Ver toda a dívida',
   needs: {

@@ -4,6 +4,7 @@ import { Phrase, useI18n } from '../../../lib/i18n.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PartLines } from '../part-lines.tsx';
 import { useExpiry } from './expiry.ts';
 import { QrActions } from './qr-actions.tsx';
 import styles from './qr-face.module.css';
@@ -30,15 +31,18 @@ export function QrFace({ payment, qr }: { payment: Payment; qr: QrFacts }) {
 function Amounts({ payment, qr }: { payment: Payment; qr: QrFacts }) {
   const { t, format } = useI18n();
   const { text, counts, isLate } = useExpiry(qr);
+  // Of a split payment the bolivianos are what the QR pays, and nothing else.
+  const byQr = payment.parts.find(({ method }) => method === 'qr')?.amount ?? payment.amount;
   return (
     <div className={styles.amounts}>
       <Amount value={qr.amount} size="hero" />
       <p className={styles.dollars}>
         {t('payments.atRate', {
-          amount: format.money(payment.amount),
+          amount: format.money(byQr),
           rate: format.number(qr.rate),
         })}
       </p>
+      <PartLines payment={payment} />
       <p className={styles.quiet}>
         {t('payments.rateOf', { source: qr.rateSource, date: format.dateTime(qr.rateAt) })}
       </p>
