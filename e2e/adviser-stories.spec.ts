@@ -40,3 +40,18 @@ for (const { story, document, says } of STORIES)
     const own = page.getByRole('region', { name: 'Su posición' });
     for (const words of says) await expect(own.getByText(words).first()).toBeVisible();
   });
+
+test('home tells an adviser in a process of ethics why they take no part, and the simulator one outside what is missing', async ({
+  page,
+  people,
+  login,
+}) => {
+  await login(await people.find('90010917'));
+  await page.goto('/');
+  await expect(page.getByText('No cumple los requisitos para participar').first()).toBeVisible();
+  await login(await people.find('90011028'));
+  await page.goto('/ranking');
+  await page.getByRole('link', { name: 'Qué me falta para ganar' }).click();
+  await expect(page).toHaveURL(/\/simulador$/);
+  await expect(page.getByRole('main')).toContainText(/punto/);
+});
