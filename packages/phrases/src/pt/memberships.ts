@@ -88,8 +88,8 @@ export const account = {
     rules: 'Aceito até as 16:00 do mesmo dia. O parque não abre às segundas-feiras.',
     none: 'Nenhum produto seu dá passes para o parque',
     noneHint:
-      'Algumas associações e ingressos de temporada incluem passes para o parque a cada ano.',
-    toMemberships: 'Ver associações',
+      'Alguns planos de sócio e ingressos de temporada incluem passes para o parque a cada ano.',
+    toMemberships: 'Ver planos de sócio',
     product: 'Com qual produto',
     left: 'Restam {left} passes este ano.',
     on: 'Dia da visita',
