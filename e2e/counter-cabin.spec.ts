@@ -41,6 +41,8 @@ test('at the counter a cabin is booked for a member and paid in cash; on their d
   await page.getByLabel('Carnet de identidad o código').fill(member.document);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText(cabins);
+  // An instalment stands first: it is the cabin that is paid now.
+  await page.getByRole('radio', { name: cabins }).check();
   await page.getByLabel('Recibido en dólares').fill('1000');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Cobrado' })).toBeVisible();
@@ -49,6 +51,8 @@ test('at the counter a cabin is booked for a member and paid in cash; on their d
   await people.arriveToday(member);
   const own = await another(member);
   await own.goto('/reservar-cabana');
+  await expect(own.getByRole('dialog')).toContainText('600,00');
+  await own.keyboard.press('Escape');
   await own.getByRole('list', { name: 'Sus reservas' }).getByRole('link', { name: cabins }).click();
   await expect(own.getByText('Confirmada', { exact: true })).toBeVisible();
   await expect(own.getByText(`${cabins} 01`)).toBeVisible();

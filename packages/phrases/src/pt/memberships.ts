@@ -87,8 +87,9 @@ export const account = {
     lead: 'Anote quem vem em cada dia. Cada pessoa usa um passe; se não vier, o passe volta.',
     rules: 'Aceito até as 16:00 do mesmo dia. O parque não abre às segundas-feiras.',
     none: 'Nenhum produto seu dá passes para o parque',
-    noneHint: 'Algumas associações e carnês de temporada incluem passes para o parque a cada ano.',
-    toMemberships: 'Ver associações',
+    noneHint:
+      'Alguns planos de sócio e carnês de temporada incluem passes para o parque a cada ano.',
+    toMemberships: 'Ver planos de sócio',
     product: 'Com qual produto',
     left: 'Restam {left} passes este ano.',
     on: 'Dia da visita',

@@ -7,7 +7,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await cloneDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => database.drop());
 
 test.each([
   ['Nicolás Gutiérrez Salvatierra', 'nicolas', true],

@@ -184,6 +184,26 @@ test('dates that are taken are answered with near ones, which one touch chooses'
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('3 dic al 5 dic');
 });
 
+test('a day that is full is chosen to wait for it and not to book it (STY-13)', async () => {
+  const full = { days: days('2026-12-01', 31, (index) => (index === 2 ? 0 : 3)).days };
+  server.answer(readStayCalendar, full);
+  server.answer(waitForStay, { waitId: ID });
+  const of = { waitId: ID, typeId: 1, type: 'Cabaña Chonta', offeredUntil: null };
+  const wait = { ...of, arrivesOn: '2026-12-03', leavesOn: '2026-12-05' };
+  const { user } = await visit('/reservar-cabana');
+  await user.click(await screen.findByRole('button', { name: 'Mes siguiente' }));
+  await user.click(await screen.findByRole('button', { name: /3 de diciembre.*sin lugar/ }));
+  await user.click(screen.getByRole('button', { name: /sábado 5 de diciembre/ }));
+  expect(screen.getByRole('button', { name: 'Reservar' })).toBeDisabled();
+  server.answer(readBooking, { ...HOUSE, waits: [wait] });
+  await user.click(screen.getByRole('button', { name: 'Avisarme si se libera' }));
+  expect(server.inputsOf(waitForStay)).toMatchObject([
+    { arrivesOn: '2026-12-03', leavesOn: '2026-12-05' },
+  ]);
+  expect(await screen.findByRole('list', { name: 'Lista de espera' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Avisarme si se libera' })).toBeNull();
+});
+
 test('a confirmed booking is cancelled with what comes back', async () => {
   const confirmed: Stay = {
     ...STAY,

@@ -88,7 +88,7 @@ export function WaitFor({
       wait.arrivesOn === dates.arrivesOn &&
       wait.leavesOn === dates.leavesOn,
   );
-  if (isWaiting) return <p role="status">{t('stays.inList')}</p>;
+  if (isWaiting) return <p>{t('stays.inList')}</p>;
   return (
     <div>
       <Button small busy={isPending} onClick={() => mutate({ property, typeId, ...dates })}>
