@@ -210,7 +210,7 @@ export const waitForStay = defineCall({
   strict: true,
   input: z.strictObject({ property, typeId, arrivesOn, leavesOn }),
   answer: z.object({ waitId: z.uuid() }),
-  errors: ['forbidden', 'too_late', 'stay_nights', 'booking_limit'],
+  errors: ['forbidden', 'too_late', 'stay_nights', 'nights_free', 'booking_limit'],
 });
 
 export const stopWaiting = defineCall({

@@ -14,6 +14,7 @@ export const stays = defineNoun({
     'no_valid_id',
     'adult_missing',
     'dates_taken',
+    'nights_free',
     'too_many_guests',
     'too_late',
     'booking_limit',

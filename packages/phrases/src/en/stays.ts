@@ -14,6 +14,7 @@ export const office = {
   errors: {
     no_valid_id: 'You have no valid ID to book the cabin',
     adult_missing: 'At least one adult must be in the party.',
+    nights_free: 'There is a room on those dates: book it right away.',
     dates_taken: 'There is no room on those dates.',
     too_many_guests: 'That is more people than this place takes.',
     too_late: 'Those dates can no longer be booked, or not yet. Choose others.',

@@ -11,6 +11,7 @@ export const office = {
   errors: {
     no_valid_id: 'No tiene un documento válido para reservar la cabaña',
     adult_missing: 'Debe ir al menos una persona mayor de edad.',
+    nights_free: 'Hay lugar en esas fechas: resérvelas directamente.',
     dates_taken: 'No hay lugar en esas fechas.',
     too_many_guests: 'Son más personas de las que admite este alojamiento.',
     too_late: 'Esas fechas ya no se pueden reservar, o todavía no. Elija otras.',

@@ -14,6 +14,7 @@ export const office = {
   errors: {
     no_valid_id: 'Você não tem um documento válido para reservar a cabana',
     adult_missing: 'Deve ir pelo menos uma pessoa maior de idade.',
+    nights_free: 'Há vaga nessas datas: reserve diretamente.',
     dates_taken: 'Não há vaga nessas datas.',
     too_many_guests: 'São mais pessoas do que esta hospedagem admite.',
     too_late: 'Essas datas já não podem ser reservadas, ou ainda não. Escolha outras.',

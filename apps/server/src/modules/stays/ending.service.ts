@@ -1,4 +1,4 @@
-import { addMonths, dayInLaPaz, daysBetween } from '@kantuta/contract/dates';
+import { addMonths, type Day, dayInLaPaz, daysBetween } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { postStayCancelled, postStayUsed } from '@kantuta/contract/ledger/stay-posting.rules';
 import { money, ZERO } from '@kantuta/contract/money';
@@ -62,6 +62,25 @@ export function createStayEnding({ clock, chargeBook, post, notify, terms, acts 
   function whoseOf({ chargeId, personId }: StoredStay) {
     if (chargeId === null) throw new Error('a booking without a charge');
     return { chargeId, personId, currency: CURRENCY } as const;
+  }
+
+  /** The price is income, and the nights that are left are free. */
+  async function left(
+    tx: Tx,
+    actor: Pick<Actor, 'personId'> | null,
+    stay: StoredStay,
+    leftOn: Day,
+  ): Promise<void> {
+    const { id, price } = stay;
+    await setStay(tx, id, {
+      state: 'checked_out',
+      endedAt: clock.now(),
+      endedBy: actor?.personId ?? null,
+      leftOn,
+    });
+    await freeNights(tx, id);
+    await postOf(tx, stay, 'stay_used', postStayUsed({ ...whoseOf(stay), price }));
+    await acts.note(tx, actor, 'stays.checkOut', stay, { leftOn });
   }
 
   return {
@@ -143,22 +162,17 @@ export function createStayEnding({ clock, chargeBook, post, notify, terms, acts 
       });
     },
 
+    /** Nobody said that the party left: the day after its last night it has (STY-8). */
+    async overstayed(tx: Tx, stay: StoredStay): Promise<void> {
+      if (stay.state !== 'checked_in' || stay.leavesOn >= dayInLaPaz(clock.now())) return;
+      await left(tx, null, stay, stay.leavesOn);
+    },
+
     /** The party leaves; nights that are left are free, and nothing comes back for them (STY-8). */
     async checkOut(tx: Tx, actor: Pick<Actor, 'personId'>, stay: StoredStay): Promise<void> {
       if (stay.state === 'checked_out') return;
       if (stay.state !== 'checked_in') throw refuse('stay_closed');
-      const at = clock.now();
-      const leftOn = dayInLaPaz(at);
-      const { id, price } = stay;
-      await setStay(tx, id, {
-        state: 'checked_out',
-        endedAt: at,
-        endedBy: actor.personId,
-        leftOn,
-      });
-      await freeNights(tx, id);
-      await postOf(tx, stay, 'stay_used', postStayUsed({ ...whoseOf(stay), price }));
-      await acts.note(tx, actor, 'stays.checkOut', stay, { leftOn });
+      await left(tx, actor, stay, dayInLaPaz(clock.now()));
     },
 
     /** What a cancellation now would give back, and its share. */

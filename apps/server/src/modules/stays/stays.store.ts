@@ -240,6 +240,20 @@ export async function listNotCome(reader: Reader, before: Day, most: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Bookings whose party came, and of which nobody said that it left, with their last day before this one. */
+export async function listOverstayed(reader: Reader, before: Day, most: number): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('stay')
+    .where('state', '=', 'checked_in')
+    .where('arrivesOn', '<', before)
+    .where('leavesOn', '<', before)
+    .orderBy('arrivesOn')
+    .limit(most)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Credits that end before this day and that fewer reminders than these were sent of. */
 export async function listCredits(
   reader: Reader,

@@ -2,7 +2,13 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StayEnding } from './ending.service.ts';
-import { listNotCome, listUnpaid, lockStay, type StoredStay } from './stays.store.ts';
+import {
+  listNotCome,
+  listOverstayed,
+  listUnpaid,
+  lockStay,
+  type StoredStay,
+} from './stays.store.ts';
 
 const MOST = 100;
 
@@ -15,7 +21,7 @@ export function createStayTurns({
   credits,
   waits,
 }: Pick<Platform, 'db' | 'clock' | 'log'> & {
-  ending: Pick<StayEnding, 'expire' | 'noShow'>;
+  ending: Pick<StayEnding, 'expire' | 'noShow' | 'overstayed'>;
   credits: { turn(most: number): Promise<void> };
   waits: { turn(most: number): Promise<void> };
 }) {
@@ -39,6 +45,7 @@ export function createStayTurns({
     async close(): Promise<void> {
       const today = dayInLaPaz(clock.now());
       await each(await listNotCome(db, today, MOST), ending.noShow);
+      await each(await listOverstayed(db, today, MOST), ending.overstayed);
       await credits.turn(MOST);
     },
   };

@@ -9,11 +9,12 @@ import { lockPerson } from '../../platform/db/person-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { StayTerms } from './limits.service.ts';
-import { lockFreeRoom, OFFERED, takeNights } from './nights.store.ts';
+import { isAnyFree, lockFreeRoom, OFFERED, takeNights } from './nights.store.ts';
 import { findType } from './stays.store.ts';
 import type { StayPeers } from './stays.port.ts';
 import {
   countWaits,
+  endOverlapping,
   findWait,
   freeOffer,
   insertWait,
@@ -35,7 +36,10 @@ export function createStayWaits({ db, clock, ids, audit, settings, log, notify, 
       const wait = await lockWait(tx, id);
       if (!wait || wait.state === 'ended') return;
       await setWait(tx, id, { state: 'ended' });
-      if (wait.nightsId !== null) await freeOffer(tx, wait.nightsId);
+      if (wait.nightsId === null) return;
+      await freeOffer(tx, wait.nightsId);
+      // Or five waits of one person, each some nights longer, would keep a room from everybody for as many offers.
+      await endOverlapping(tx, wait);
     });
 
   const offer = (id: string) =>
@@ -81,7 +85,7 @@ export function createStayWaits({ db, clock, ids, audit, settings, log, notify, 
   }
 
   return {
-    /** Asked again it stays one. Throws `too_late`, `stay_nights`, `booking_limit`. */
+    /** Asked again it stays one. Throws `too_late`, `stay_nights`, `nights_free`, `booking_limit`. */
     wait: (
       actor: Actor,
       { property, typeId, ...asked }: ParsedInputOf<typeof waitForStay>,
@@ -99,6 +103,7 @@ export function createStayWaits({ db, clock, ids, audit, settings, log, notify, 
         const wait = { personId, typeId, ...dates };
         const before = await findWait(tx, wait);
         if (before) return { waitId: before.id };
+        if (await isAnyFree(tx, typeId, dates)) throw refuse('nights_free');
         if ((await countWaits(tx, personId)) >= MOST_WAITS) throw refuse('booking_limit');
         const id = ids.uuid();
         await insertWait(tx, { ...wait, id, askedAt: now });

@@ -93,6 +93,22 @@ export async function setWait(
   await tx.updateTable('stayWait').set(change).where('id', '=', id).execute();
 }
 
+/** The other waits of a person for a type whose nights meet these; none of them is offered already. */
+export async function endOverlapping(
+  tx: Tx,
+  of: Pick<Wait, 'personId' | 'typeId' | 'arrivesOn' | 'leavesOn'>,
+): Promise<void> {
+  await tx
+    .updateTable('stayWait')
+    .set({ state: 'ended' })
+    .where('personId', '=', of.personId)
+    .where('typeId', '=', of.typeId)
+    .where('state', '=', 'waiting')
+    .where('arrivesOn', '<', of.leavesOn)
+    .where('leavesOn', '>', of.arrivesOn)
+    .execute();
+}
+
 /** The nights that an offer kept are free again. */
 export async function freeOffer(tx: Tx, nightsId: string): Promise<void> {
   await tx.updateTable('stayNights').set({ isLive: false }).where('id', '=', nightsId).execute();

@@ -1,0 +1,88 @@
+import { addDays, dayInLaPaz, instantInLaPaz } from '@kantuta/contract/dates';
+import { HOUR_MS } from '@kantuta/contract/durations';
+import { holdStay, readStay, stopWaiting, waitForStay } from '@kantuta/contract/stays/stays.calls';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
+import { newCustomer, type Customer } from '../../../test/customer.ts';
+import { doJob, runJobs } from '../../../test/jobs.ts';
+import { eventOf, qrOf, tell } from '../../../test/paying.ts';
+import { bookStay, newStayType, payStay, stayForm } from '../../../test/staying.ts';
+import { sql } from '../../platform/db/database.ts';
+import { findViolations } from '../ledger/invariants.views.ts';
+import { closeStaysJob, turnStaysJob } from './stays.jobs.ts';
+
+// What nobody ended: a party that nobody saw off (STY-8), and offers that nobody took (STY-13).
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+afterAll(() => app.close());
+beforeEach(() => app.clock.set(TEST_NOON));
+
+const TODAY = dayInLaPaz(TEST_NOON);
+const again = async (of: Customer) => ({ ...of, ...(await app.signIn(of.personId)) });
+const stateOf = async (as: Customer, stayId: string) =>
+  (await app.call(readStay, { stayId }, { as })).data;
+
+test('a party of which nobody said that it left has left the day after its last night, and its price is income', async () => {
+  const typeId = await newStayType(app, { rooms: 1 });
+  const guest = await newCustomer(app, { sales: [] });
+  const { data: stay } = await bookStay(app, guest, typeId);
+  const { data: payment } = await payStay(app, guest, stay);
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  await runJobs(app);
+  await sql`UPDATE stay SET state = 'checked_in', checked_in_at = ${TEST_NOON} WHERE id = ${stay.stayId}`.execute(
+    app.database.owner,
+  );
+  app.clock.set(instantInLaPaz(stay.leavesOn as typeof TODAY, 23));
+  await doJob(app, closeStaysJob.name, {});
+  expect((await stateOf(await again(guest), stay.stayId)).state).toBe('checked_in');
+  app.clock.set(instantInLaPaz(addDays(stay.leavesOn as typeof TODAY, 1), 1));
+  for (let turn = 0; turn < 2; turn += 1) await doJob(app, closeStaysJob.name, {});
+  expect((await stateOf(await again(guest), stay.stayId)).state).toBe('checked_out');
+  const { rows } = await sql<{ kind: string }>`
+    SELECT kind FROM ledger_transaction WHERE source_id = ${stay.stayId}`.execute(app.database.db);
+  expect(rows).toEqual([{ kind: 'stay_used' }]);
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+const nights = (from: number, to: number) => ({
+  arrivesOn: addDays(TODAY, from),
+  leavesOn: addDays(TODAY, to),
+});
+
+test('nobody waits for nights that are free', async () => {
+  const typeId = await newStayType(app, { rooms: 1 });
+  const person = await newCustomer(app, { sales: [] });
+  const asked = { property: 'cabins' as const, typeId, ...nights(10, 11) };
+  expect((await app.call(waitForStay, asked, { as: person })).codigo).toBe('nights_free');
+});
+
+test('whoever lets an offer pass waits no longer for nights that meet it: they are free for everybody else', async () => {
+  const typeId = await newStayType(app, { rooms: 1 });
+  const first = await newCustomer(app, { sales: [] });
+  const form = (more: object) => ({ ...stayForm(typeId, nights(10, 15)), ...more });
+  const hold = (as: Customer) =>
+    app.call(holdStay, { property: 'cabins', ...form({ attemptId: randomUUID() }) }, { as });
+  const { data: held } = await hold(first);
+  const greedy = await newCustomer(app, { sales: [] });
+  const waits: string[] = [];
+  for (const length of [1, 2, 3]) {
+    const asked = { property: 'cabins' as const, typeId, ...nights(10, 10 + length) };
+    const { data, codigo } = await app.call(waitForStay, asked, { as: greedy });
+    expect(codigo).toBe('');
+    waits.push(data.waitId);
+  }
+  // The hold ends unpaid after twenty minutes, and the first wait is offered its nights for six hours.
+  app.clock.advance(HOUR_MS);
+  await doJob(app, turnStaysJob.name, {});
+  expect(held.state).toBe('held');
+  const other = await newCustomer(app, { sales: [] });
+  expect((await hold(other)).codigo).toBe('dates_taken');
+  app.clock.advance(6 * HOUR_MS);
+  await doJob(app, turnStaysJob.name, {});
+  expect((await hold(await again(other))).codigo).toBe('');
+  const last = await app.call(stopWaiting, { waitId: waits[2] ?? '' }, { as: await again(greedy) });
+  expect(last.codigo).toBe('');
+});
