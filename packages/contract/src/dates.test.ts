@@ -34,6 +34,8 @@ test.each([
   '2026-01-01T00',
   '12026-01-01',
   '0002001-01-01',
+  '0000-01-01',
+  '0000-02-29',
 ])('"%s" is not a day', (text) => {
   expect(isDay(text)).toBe(false);
   expect(() => day(text)).toThrow(RangeError);

@@ -29,13 +29,17 @@ export function isMinor({ birthDate }: Pick<Guest, 'birthDate'>, arrivesOn: Day)
   return isDay(birthDate) && !isAdult(birthDate, arrivesOn);
 }
 
+/** Nobody alive was born before. */
+const FIRST_BIRTH = '1900-01-01';
+
 /** Whether a guest has a valid document for a stay; minors may bring the number of their birth certificate (STY-4). */
 export function hasValidDocument(
   guest: Guest,
   { arrivesOn, leavesOn }: { arrivesOn: Day; leavesOn: Day },
 ): boolean {
   const { document, documentType, birthDate, expiresOn } = guest;
-  if (document.trim().length < 4 || !isDay(birthDate) || birthDate > arrivesOn) return false;
+  if (document.trim().length < 4 || !isDay(birthDate)) return false;
+  if (birthDate < FIRST_BIRTH || birthDate > arrivesOn) return false;
   return !ENDING.includes(documentType) || (isDay(expiresOn) && expiresOn > leavesOn);
 }
 

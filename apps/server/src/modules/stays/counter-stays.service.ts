@@ -85,11 +85,13 @@ export function createCounterStays({
       return { ...found, today: today(), serverTime: clock.now().toISOString() };
     },
 
+    /** What can be booked, and nothing else of the person (CSH-3): not their birth date, other bookings or what they wait for. */
     async house(
       actor: Actor,
       { property, customer }: ParsedInputOf<typeof readHouseAtCounter>,
     ): Promise<ReplyOf<typeof readHouseAtCounter>> {
-      return stays.house(await customerOf(actor, customer), { property });
+      const whole = await stays.house(await customerOf(actor, customer), { property });
+      return { ...whole, self: { ...whole.self, birthDate: '' }, mine: [], waits: [] };
     },
 
     async hold(

@@ -54,6 +54,7 @@ test('a cashier books for a customer, takes cash, and the desk of the park recei
     { as: cashier },
   );
   expect(house.data.types.map((type) => type.typeId)).toContain(typeId);
+  expect(house.data).toMatchObject({ self: { birthDate: '' }, mine: [], waits: [] });
   const form = stayForm(typeId, { arrivesOn: addDays(TODAY, 1), leavesOn: addDays(TODAY, 4) });
   const { data: stay, codigo } = await app.call(
     holdStayAtCounter,

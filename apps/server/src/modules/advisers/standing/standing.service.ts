@@ -142,6 +142,9 @@ export function createStandings(
     if (adviser.sponsorId !== from) throw refuse('proposal_outdated');
     if (to !== null && (await isInBranch(tx, { personId: to, of: adviserId })))
       throw refuse('proposal_outdated');
+    // Expelled since it was proposed: nobody stands below them (ADV-8).
+    const above = to === null ? undefined : await lockAdviser(tx, to);
+    if (to !== null && (!above || above.state === 'expelled')) throw refuse('proposal_outdated');
     await moveBelow(tx, adviserId, to);
     await note(tx, {
       by: approvedBy,

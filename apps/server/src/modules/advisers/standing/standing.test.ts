@@ -137,6 +137,13 @@ test('another sponsor takes the branch along; an unknown one, the same one and o
   );
   expect(await approve(proposalId)).toBe('proposal_outdated');
   await sql`SELECT network_move(${next.personId}::int, NULL)`.execute(app.database.owner);
+  // Nor does anybody come below an adviser who was expelled since.
+  const fallen = await newAdviser();
+  const late = await data(proposeSponsor, ask(fallen.personId), { as: sales });
+  await sql`UPDATE adviser SET state = 'expelled' WHERE person_id = ${fallen.personId}`.execute(
+    app.database.owner,
+  );
+  expect(await approve(late.proposalId)).toBe('proposal_outdated');
   const again = await data(proposeSponsor, ask(next.personId), { as: sales });
   expect(await approve(again.proposalId)).toBe('');
   expect((await sql`SELECT * FROM wrong_network()`.execute(app.database.owner)).rows).toEqual([]);
