@@ -9,6 +9,7 @@ export const friendCodes = {
   most: 'Highest amount in dollars',
   mostHint: 'You have {amount} in points.',
   document: 'ID of the person who will use it (optional)',
+  ownDocument: 'This is your own ID: type that of whoever will use it.',
   documentHint: 'With the ID, nobody else can use the code.',
   validity:
     'It is valid for {minutes} minutes and works once. You can revoke it until somebody uses it.',

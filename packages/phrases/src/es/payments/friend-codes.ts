@@ -9,6 +9,7 @@ export const friendCodes = {
   most: 'Monto máximo en dólares',
   mostHint: 'Usted tiene {amount} en puntos.',
   document: 'Carnet de quien lo usará (opcional)',
+  ownDocument: 'Es su propio carnet: escriba el de quien lo usará.',
   documentHint: 'Con el carnet, nadie más puede usar el código.',
   validity: 'Vale {minutes} minutos y se usa una sola vez. Puede revocarlo mientras nadie lo use.',
   amountFormat: 'Escriba el monto así: 50,00',

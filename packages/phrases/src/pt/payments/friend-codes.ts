@@ -9,6 +9,7 @@ export const friendCodes = {
   most: 'Valor máximo em dólares',
   mostHint: 'Você tem {amount} em pontos.',
   document: 'Documento de quem vai usá-lo (opcional)',
+  ownDocument: 'É o seu próprio documento: escreva o de quem vai usar.',
   documentHint: 'Com o documento, ninguém mais pode usar o código.',
   validity:
     'Vale {minutes} minutos e se usa uma única vez. Você pode revogá-lo enquanto ninguém o usar.',

@@ -155,7 +155,7 @@ function AgreeForm({
         onChange={setCardId}
       />
       <MoneyField
-        currency="US$"
+        currency="USD"
         label={t('monthly.ceiling')}
         hint={t('monthly.ceilingHint')}
         error={problem}

@@ -9,6 +9,7 @@ import { Share2 } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError, fieldMessage } from '../../../../lib/api-error.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
+import { sessionStore } from '../../../../lib/session-store.ts';
 import { canShare, share } from '../../../../lib/share.ts';
 import { openExternal } from '../../../../lib/wrapper.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -78,6 +79,8 @@ function IssueForm({
   const bought = useQuery(ownCardsQuery).data?.bought ?? [];
   const cards = bought.filter(({ state }) => state === 'active');
   const [from, setFrom] = useState(POINTS);
+  // What points are worth; what a card holds, only the server knows.
+  const free = from === POINTS && wallet?.state === 'open' ? worthOf(wallet.buckets.active) : null;
   const [most, setMost] = useState('');
   const [document, setDocument] = useState('');
   const [problems, setProblems] = useState<{
@@ -89,11 +92,25 @@ function IssueForm({
     event.preventDefault();
     if (isBusy) return;
     const amount = parseTypedAmount(most);
-    setProblems({ most: amount === null ? t('friendCodes.amountFormat') : undefined });
-    if (amount === null) return;
+    const only = document.trim();
+    // Said before the password is asked for; the server judges it again.
+    const isTooMuch = amount !== null && free !== null && amount > free;
+    const found = {
+      most:
+        amount === null
+          ? t('friendCodes.amountFormat')
+          : isTooMuch
+            ? t('friendCodes.upTo', { amount: format.money(money(free, 'USD')) })
+            : undefined,
+      document:
+        only !== '' && only.toUpperCase() === sessionStore.get()?.ci.toUpperCase()
+          ? t('friendCodes.ownDocument')
+          : undefined,
+    };
+    setProblems(found);
+    if (amount === null || found.most !== undefined || found.document !== undefined) return;
     onBusy(true);
     try {
-      const only = document.trim();
       onIssued(
         await issueCode(queries, {
           most: amountText(amount),
@@ -132,14 +149,12 @@ function IssueForm({
         />
       )}
       <MoneyField
-        currency="US$"
+        currency="USD"
         label={t('friendCodes.most')}
         hint={
-          from === POINTS && wallet?.state === 'open'
-            ? t('friendCodes.mostHint', {
-                amount: format.money(money(worthOf(wallet.buckets.active), 'USD')),
-              })
-            : undefined
+          free === null
+            ? undefined
+            : t('friendCodes.mostHint', { amount: format.money(money(free, 'USD')) })
         }
         error={problems.most}
         name="most"

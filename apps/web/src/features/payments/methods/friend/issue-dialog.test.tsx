@@ -1,0 +1,48 @@
+import { issueFriendCode } from '@kantuta/contract/payments/friend/friend.calls';
+import { readWallet } from '@kantuta/contract/payments/points/points.calls';
+import { listPrepaidCards } from '@kantuta/contract/payments/prepaid/batches.calls';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeServer } from '../../../../../test/fake-server.ts';
+import { show, signIn } from '../../../../../test/visit.tsx';
+import { needPhrases } from '../../../../lib/i18n.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+
+const server = createFakeServer();
+beforeEach(async () => {
+  signIn({ ci: '90011574' });
+  await needPhrases('account');
+  server.answer(readWallet, {
+    state: 'open',
+    pin: 'ready',
+    lockedUntil: null,
+    buckets: { pending: 0, active: 25_000, blocked: 0, spent: 0, expired: 0 },
+    nextExpiry: null,
+    movements: [],
+  });
+  server.answer(listPrepaidCards, { bought: [], batches: [], can: { order: false } });
+});
+
+const opened = async () => {
+  const { user } = await show(<IssueDialog onClose={() => undefined} />);
+  await screen.findByText(/Usted tiene USD.250,00 en puntos/);
+  return user;
+};
+const send = () => screen.getByRole('button', { name: 'Crear código amigo' });
+
+test('more than the points are worth is said beside the field, before any password', async () => {
+  const user = await opened();
+  await user.type(screen.getByLabelText(/Monto/), '1000000');
+  await user.click(send());
+  expect(await screen.findByText(/Hasta USD.250,00/)).toBeVisible();
+  expect(server.inputsOf(issueFriendCode)).toEqual([]);
+});
+
+test('the own document is nobody who could use the code', async () => {
+  const user = await opened();
+  await user.type(screen.getByLabelText(/Monto/), '50,00');
+  await user.type(screen.getByLabelText(/Carnet/), '90011574');
+  await user.click(send());
+  expect(await screen.findByText(/Es su propio carnet/)).toBeVisible();
+  expect(server.inputsOf(issueFriendCode)).toEqual([]);
+});
