@@ -16,7 +16,7 @@ import type { Actor } from '../../platform/access.ts';
 import { type AuditFact, inRole } from '../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { InvalidInput, refuse } from '../../platform/refusal.ts';
 import {
   endClosure,
   findClosure,
@@ -27,7 +27,7 @@ import {
   setNight,
 } from './desk-stays.store.ts';
 import { listTypes } from './desk-stays.views.ts';
-import { lockIfFree, takeNights } from './nights.store.ts';
+import { lockIfFree, OFFERED, takeNights } from './nights.store.ts';
 
 /** Prices and rooms of the park as the desk keeps them (STY-15); what was booked stays as it was agreed. */
 export function createDeskStays({
@@ -122,6 +122,8 @@ export function createDeskStays({
           return read(tx, actor, typeId);
         }
         if (from < today()) throw refuse('too_late');
+        // The word by which nights are known that are kept for somebody: with it a closure would be seen and opened by nobody.
+        if (words === OFFERED) throw new InvalidInput([{ field: 'words', code: 'format' }]);
         const dates = { arrivesOn: from, leavesOn: until };
         if (!(await lockIfFree(tx, roomId, dates))) throw refuse('room_taken');
         await takeNights(tx, {

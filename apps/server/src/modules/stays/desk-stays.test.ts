@@ -91,6 +91,8 @@ test('a name is given once in a type, days that were are not closed, and others 
   expect(
     (await app.call(closeStayRoom, { ...early, from: addDays(TODAY, -2) }, { as: keeper })).codigo,
   ).toBe('too_late');
+  const asOffer = { ...early, from: TODAY, until: addDays(TODAY, 1), words: 'offer' };
+  expect((await app.call(closeStayRoom, asOffer, { as: keeper })).codigo).toBe('invalid_input');
   const elsewhere = await newProvedOperator(app, { role: 'sales_ops', companyIds: [8] });
   expect((await add('03', elsewhere)).codigo).toBe('forbidden');
   expect(await typeAt(typeId, elsewhere)).toBeUndefined();

@@ -130,7 +130,7 @@ test('one’s own payment shows its receipt and every stage with time and actor'
     expect.stringMatching(/Pago iniciado21\/11\/2026.12:00 · Usted/),
     expect.stringMatching(/QR generado21\/11\/2026.12:00 · El banco/),
     expect.stringMatching(/Confirmado por el banco21\/11\/2026.12:05 · El banco/),
-    expect.stringMatching(/Aplicado a sus cuotas21\/11\/2026.12:05 · La oficina virtual/),
+    expect.stringMatching(/Aplicado a lo que pagaba21\/11\/2026.12:05 · La oficina virtual/),
     expect.stringMatching(/Recibo emitido/),
   ]);
 });
