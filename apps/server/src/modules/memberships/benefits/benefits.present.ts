@@ -35,7 +35,7 @@ export function shownMembership(
   { on, problem, unlockPct, fee, months, paying }: Terms,
 ): BenefitMembership {
   const { saleId, saleNumber, product, perYear, taken } = sale;
-  const year = currentYear(standing, on);
+  const year = sale.isHeld ? currentYear(standing, on) : null;
   const open = taken.find(({ state }) => state === 'ordered');
   const missing = leftToUnlock(standing, unlockPct);
   return {
@@ -59,10 +59,13 @@ export function shownMembership(
     unlockPct,
     fee: money(fee, CURRENCY),
     months,
-    open: open ? { benefitId: open.id, kind: open.kind, chargeId: open.chargeId, paying } : null,
+    open: open?.kind
+      ? { benefitId: open.id, kind: open.kind, chargeId: open.chargeId, paying }
+      : null,
     benefits: yearsBegun(standing, on).flatMap((each) =>
       ofYear(each, {
-        perYear: benefitsOfYear(standing, each),
+        // Who ceded it has what they took, and no places of its years.
+        perYear: sale.isHeld ? benefitsOfYear(standing, each) : 0,
         taken,
         on,
         isOpen: problem === null,
@@ -87,7 +90,7 @@ function ofYear(
     const row = own.find(({ number }) => number === index + 1);
     const state = row && shownState(row, on);
     return row && state ? takenBenefit(row, year, state) : freeBenefit(index + 1, year, free);
-  });
+  }).filter(({ benefitId }) => perYear > 0 || benefitId !== null);
 }
 
 function takenBenefit(row: TakenRow, year: PassYear, state: BenefitState): Benefit {
