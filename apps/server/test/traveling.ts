@@ -48,11 +48,16 @@ export async function statesOf(app: TestApp, as: Session): Promise<string[]> {
 }
 
 /** Pays the fee of an order by card. */
-export function payFee(app: TestApp, as: Customer, chargeId: string) {
+export function payFee(
+  app: TestApp,
+  as: Customer,
+  chargeId: string,
+  card: Parameters<typeof tokenOf>[1] = 'approved',
+) {
   return start(app, as, {
     attemptId: randomUUID(),
     method: 'card',
-    with: { method: 'card', token: tokenOf(app, 'approved') },
+    with: { method: 'card', token: tokenOf(app, card) },
     selection: { companyId: CLUB, currency: 'USD', mode: 'charges', charges: [chargeId] },
     expectedAmount: '189.00',
   });

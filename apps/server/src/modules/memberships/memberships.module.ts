@@ -132,7 +132,12 @@ export function createMembershipsModule(
     waiting: [...benefits.waiting, ...tickets.waiting],
     charges: [...benefits.charges, ...improvements.charges],
     product: improvements.product,
-    reactions: [...twoForOne.reactions, ...endingReactions(platform)],
+    reactions: [
+      ...twoForOne.reactions,
+      ...improvements.reactions,
+      ...benefits.reactions,
+      ...endingReactions(platform),
+    ],
     work: [
       ...benefits.work,
       ...improvements.work,

@@ -64,7 +64,7 @@ test('whoever lets an offer pass waits no longer for nights that meet it: they a
   const first = await newCustomer(app, { sales: [] });
   const form = (more: object) => ({ ...stayForm(typeId, nights(10, 15)), ...more });
   const hold = (as: Customer) =>
-    app.call(holdStay, { property: 'cabins', ...form({ attemptId: randomUUID() }) }, { as });
+    app.call(holdStay, form({ attemptId: randomUUID() }), { as });
   const { data: held } = await hold(first);
   const greedy = await newCustomer(app, { sales: [] });
   const waits: string[] = [];

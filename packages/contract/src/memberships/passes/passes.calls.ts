@@ -13,8 +13,8 @@ const useSchema = z.object({
   /** Of the pass: 1 to as many as the year has. */
   number: z.number().int(),
   state: z.enum(PASS_STATES),
-  /** The day of the visit. */
-  on: daySchema,
+  /** The day of the visit; null: of a former holder, of whose visits the new one reads nothing (PASS-17). */
+  on: daySchema.nullable(),
   heldUntil: instantSchema.nullable(),
   /** Held by whoever asks, at the gate: they may confirm it or give it back. */
   isMine: z.boolean(),

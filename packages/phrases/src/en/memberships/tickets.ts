@@ -23,6 +23,7 @@ export const tickets = {
   number: 'Pass {number}',
   held: 'Held for {date}',
   used: 'Used on {date}',
+  usedBefore: 'Used by the former holder',
   hold: 'Use a pass',
   holdOf: 'Use a pass of {product}',
   holdHint: 'Hold it when you arrive at the gate: you have 10 minutes to enter.',

@@ -23,6 +23,7 @@ export const tickets = {
   number: 'Pase {number}',
   held: 'Apartado para el {date}',
   used: 'Usado el {date}',
+  usedBefore: 'Usado por el titular anterior',
   hold: 'Usar un pase',
   holdOf: 'Usar un pase de {product}',
   holdHint: 'Apártelo al llegar a la puerta: tiene 10 minutos para ingresar.',

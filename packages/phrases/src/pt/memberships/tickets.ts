@@ -23,6 +23,7 @@ export const tickets = {
   number: 'Passe {number}',
   held: 'Reservado para {date}',
   used: 'Usado em {date}',
+  usedBefore: 'Usado pelo titular anterior',
   hold: 'Usar um passe',
   holdOf: 'Usar um passe de {product}',
   holdHint: 'Reserve-o ao chegar ao portão: há 10 minutos para entrar.',

@@ -9,6 +9,7 @@ import { createBenefitTerms } from './benefit-terms.service.ts';
 import type { BenefitPeers } from './benefit.port.ts';
 import { createBenefitsDesk } from './benefits-desk.service.ts';
 import { askExchangeJob, cancelExchangeJob, followBenefitsJob } from './benefits.jobs.ts';
+import { benefitReactions } from './benefits.reactions.ts';
 import { benefitRoutes } from './benefits.routes.ts';
 import { createBenefits } from './benefits.service.ts';
 import { listDetails } from './benefits.views.ts';
@@ -21,7 +22,9 @@ import { createIssuing } from './issuing.service.ts';
 export function createBenefitParts(
   platform: Platform,
   peers: BenefitPeers,
-): Required<Pick<Module, 'calls' | 'charges' | 'waiting' | 'customerPages'>> & { work: JobWork[] } {
+): Required<Pick<Module, 'calls' | 'charges' | 'waiting' | 'customerPages' | 'reactions'>> & {
+  work: JobWork[];
+} {
   const { outbound, config } = platform;
   const parts = {
     ...platform,
@@ -39,6 +42,7 @@ export function createBenefitParts(
     calls: benefitRoutes({ benefits, desk, events }),
     charges: [benefitCharges({ ...parts, benefits })],
     waiting: [desk.waiting],
+    reactions: benefitReactions(benefits),
     customerPages: [
       customerPage(listCustomerBenefits, async (tx, { personId, companyIds }, { actor }) => ({
         benefits: (await listDetails(tx, { personId, companyIds })).map((row) =>

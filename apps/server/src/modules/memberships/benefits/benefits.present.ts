@@ -35,8 +35,8 @@ export function shownMembership(
   { on, problem, unlockPct, fee, months, paying }: Terms,
 ): BenefitMembership {
   const { saleId, saleNumber, product, perYear, taken } = sale;
-  const year = currentYear(standing, on);
-  const open = taken.find(({ state, isOwn }) => state === 'ordered' && isOwn);
+  const year = sale.isHeld ? currentYear(standing, on) : null;
+  const open = taken.find(({ state }) => state === 'ordered');
   const missing = leftToUnlock(standing, unlockPct);
   return {
     saleId,
@@ -45,7 +45,7 @@ export function shownMembership(
     perYear,
     year,
     left:
-      year === null || !sale.isHeld
+      year === null
         ? 0
         : benefitsLeft(
             benefitsOfYear(standing, year),
@@ -55,18 +55,21 @@ export function shownMembership(
     problem,
     paid: money(standing.paidCapital, CURRENCY),
     needed: money(neededToUnlock(standing.price, unlockPct), CURRENCY),
-    missing: missing > 0 && sale.isHeld ? money(missing, CURRENCY) : null,
+    missing: missing > 0 ? money(missing, CURRENCY) : null,
     unlockPct,
     fee: money(fee, CURRENCY),
     months,
-    open: open ? { benefitId: open.id, kind: open.kind, chargeId: open.chargeId, paying } : null,
+    open: open?.kind
+      ? { benefitId: open.id, kind: open.kind, chargeId: open.chargeId, paying }
+      : null,
     benefits: yearsBegun(standing, on).flatMap((each) =>
       ofYear(each, {
-        perYear: benefitsOfYear(standing, each),
+        // Who ceded it has what they took, and no places of its years.
+        perYear: sale.isHeld ? benefitsOfYear(standing, each) : 0,
         taken,
         on,
         isOpen: problem === null,
-      }).filter(({ benefitId }) => sale.isHeld || benefitId !== null),
+      }),
     ),
   };
 }
@@ -86,12 +89,8 @@ function ofYear(
   return Array.from({ length: most }, (_, index) => {
     const row = own.find(({ number }) => number === index + 1);
     const state = row && shownState(row, on);
-    if (row && state && !row.isOwn && row.state !== 'ordered')
-      return freeBenefit(index + 1, year, 'used');
-    return row?.isOwn && state
-      ? takenBenefit(row, year, state)
-      : freeBenefit(index + 1, year, free);
-  });
+    return row && state ? takenBenefit(row, year, state) : freeBenefit(index + 1, year, free);
+  }).filter(({ benefitId }) => perYear > 0 || benefitId !== null);
 }
 
 function takenBenefit(row: TakenRow, year: PassYear, state: BenefitState): Benefit {

@@ -16,6 +16,7 @@ import { lockPerson } from '../../../platform/db/person-lock.ts';
 import { alone, together } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { readHolder } from '../passes/passes.views.ts';
 import type { BenefitActs } from './benefit-acts.service.ts';
 import type { BenefitPeers } from './benefit.port.ts';
 import { CURRENCY, type BenefitTerms } from './benefit-terms.service.ts';
@@ -24,12 +25,16 @@ import { travelSales, type HeldTravel, type TakenRow, type TravelSale } from './
 import { shownMembership } from './benefits.present.ts';
 
 export const BENEFIT_FEE = 'benefitFee';
+const ENDED = 'reverted';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings'> &
   Pick<BenefitPeers, 'membershipReading' | 'chargeBook'> & {
     terms: BenefitTerms;
     acts: BenefitActs;
   };
+
+/** A step of a cession, and whoever cedes. */
+type Ceded = { saleId: number; personId: number };
 
 export type Benefits = ReturnType<typeof createBenefits>;
 
@@ -66,7 +71,8 @@ export function createBenefits({
       return {
         sale,
         standing: {
-          state: paying?.state ?? sale.state,
+          // What was ceded gives its former holder nothing more; what they paid for stays theirs to read (BEN-9).
+          state: sale.isHeld ? (paying?.state ?? sale.state) : ENDED,
           soldOn,
           years,
           perYear,
@@ -91,7 +97,6 @@ export function createBenefits({
 
   /** Why none can be taken of it now; null: one can. */
   async function problemOf({ sale, standing }: HeldTravel): Promise<BenefitProblem | null> {
-    if (!sale.isHeld) return 'over';
     const unlockPct = await terms.unlockPct(sale.companyId);
     return benefitProblem(standing, { taken: sale.taken, on: today(), unlockPct });
   }
@@ -122,6 +127,16 @@ export function createBenefits({
       'memberships.dropBenefit',
       order,
     );
+  }
+
+  /** The order of a former holder stands in nobody's way; while its fee is being paid it does, and `orElse` says so. The order is locked. */
+  async function dropOfFormer(tx: Tx, order: StoredBenefit, orElse: () => Error): Promise<void> {
+    const { chargeId } = order;
+    if (chargeId !== null) {
+      await chargeBook.lock(tx, chargeId);
+      if ((await chargeBook.payingOf(tx, [chargeId])) !== undefined) throw orElse();
+    }
+    await drop(tx, order, null);
   }
 
   async function take(
@@ -174,16 +189,27 @@ export function createBenefits({
     requireFree,
     drop,
 
+    /** A membership that was given to somebody else takes no unpaid order along, and waits for a payment of one (BEN-9); the sale is locked. */
+    async followSale(tx: Tx, { saleId, personId }: Ceded): Promise<void> {
+      const holder = await readHolder(tx, saleId);
+      if (holder === personId) return;
+      const order = await lockOpenOrder(tx, saleId);
+      if (!order || order.personId === holder) return;
+      await dropOfFormer(tx, order, () =>
+        refuse('cession_not_allowed', { data: { reason: 'payment_open' } }),
+      );
+    },
+
     async read(actor: Actor, found: ReturnType<typeof reading.from>) {
       await requireOpen(actor);
       const on = today();
       const memberships = [];
       for (const held of await heldOf(db, actor.personId, found, on)) {
         const { companyId, taken } = held.sale;
-        const open = taken.find(({ state, isOwn }) => state === 'ordered' && isOwn);
+        const open = taken.find(({ state }) => state === 'ordered');
         // One that ended and of which nothing was taken has nothing to show.
         const problem = await problemOf(held);
-        if (problem === 'over' && !taken.some(({ isOwn }) => isOwn)) continue;
+        if (problem === 'over' && taken.length === 0) continue;
         memberships.push(
           shownMembership(held, {
             on,
@@ -214,14 +240,16 @@ export function createBenefits({
         const held = await find(tx, personId, saleId);
         if (!held) throw refuse('forbidden');
         const year = await requireFree(held);
+        // Of whoever held the membership before (BEN-9): its fee is not asked of two people.
+        if (locked && locked.personId !== personId)
+          await dropOfFormer(tx, locked, () => refuse('benefit_in_process'));
         const open = held.sale.taken.find(({ state }) => state === 'ordered');
         if (!open) return take(tx, { personId, sale: held.sale, year, kind });
         const paying = await chargeBook.payingOf(tx, [open.chargeId]);
         if (paying !== undefined)
-          throw refuse('benefit_in_process', open.isOwn ? { data: { intentId: paying } } : {});
+          throw refuse('benefit_in_process', { data: { intentId: paying } });
         const fee = await terms.fee(held.sale.companyId);
-        // That of whoever held it before is not paid by anybody any more.
-        if (open.isOwn && isSame(open, { kind, yearFrom: year.from, feeMinor: fee }))
+        if (isSame(open, { kind, yearFrom: year.from, feeMinor: fee }))
           return { benefitId: open.id, chargeId: open.chargeId };
         // Made a moment ago from another device: whoever asks looks again.
         if (locked?.id !== open.id) throw refuse('benefit_in_process');

@@ -8,14 +8,14 @@ import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts'
 import { personName } from '../../../platform/db/person-name.ts';
 import { reading } from '../../../platform/db/reading.ts';
 
-/** A benefit that was taken, as JSON shows it. */
+/** A benefit that was taken, as JSON shows it. Of a former holder (CON-26) nothing is told but that its place of the year is taken (BEN-9). */
 export type TakenRow = {
   id: string;
   reference: string;
   yearFrom: Day;
   yearUntil: Day;
   number: number;
-  kind: BenefitKind;
+  kind: BenefitKind | null;
   state: StoredBenefitState;
   feeMinor: number;
   chargeId: string;
@@ -25,31 +25,30 @@ export type TakenRow = {
   code: string | null;
   expiresOn: Day | null;
   endedAt: string | null;
-  /** False: of whoever held the membership before; it counts, and nothing more is said of it (BEN-9). */
-  isOwn: boolean;
 };
 
-/** The memberships of the travel club of a person, with the benefits that were taken of them; and those that they ceded after taking some. */
+/** The memberships of the travel club of a person, with the benefits that were taken of them; and those that they ceded, with their own benefits (BEN-9). */
 export const travelSales = reading(
   (db, { personId }: { personId: number }) =>
     db
       .selectFrom('sale')
       .innerJoin('catalogueItem as item', 'item.id', 'sale.itemId')
+      // By its key, whoever's benefits lead to it.
       .where(
-        sql<boolean>`sale.id = ANY (ARRAY(
-          SELECT own.id FROM sale own WHERE own.person_id = ${personId}::int AND own.kind = 'travel'
-           UNION SELECT taken.sale_id FROM travel_benefit taken WHERE taken.person_id = ${personId}::int))`,
+        sql<boolean>`sale.id = ANY (ARRAY(SELECT id FROM sale WHERE person_id = ${personId}
+          UNION SELECT sale_id FROM travel_benefit WHERE person_id = ${personId} AND state NOT IN ('ordered','returned','dropped')))`,
       )
+      .where('sale.kind', '=', 'travel')
       .orderBy('sale.id', 'desc')
       .select([
         'sale.id as saleId',
+        sql<boolean>`sale.person_id = ${personId}`.as('isHeld'),
         'sale.companyId',
         'sale.state',
         'sale.soldOn',
         'sale.priceMinor',
         'sale.discountMinor',
         'item.name as product',
-        sql<boolean>`sale.person_id = ${personId}::int`.as('isHeld'),
         sql<string>`coalesce(sale.number, '')`.as('saleNumber'),
         sql<number>`coalesce((item.facts->>'years')::int, 0)`.as('years'),
         sql<number>`coalesce((item.facts->>'benefits')::int, 0)`.as('perYear'),
@@ -60,20 +59,17 @@ export const travelSales = reading(
         ),
         sql<
           TakenRow[]
-        >`(SELECT coalesce(json_agg(json_build_object('id', taken.id, 'reference', taken.reference, 'yearFrom', taken.year_from,
-            'yearUntil', taken.year_until, 'number', taken.number, 'kind', taken.kind, 'state', taken.state, 'feeMinor', taken.fee_minor, 'chargeId', taken.charge_id,
-            'paidAt', taken.paid_at, 'promisedAt', taken.promised_at, 'returnAt', taken.return_at, 'code', taken.code, 'expiresOn', taken.expires_on,
-            'endedAt', taken.ended_at, 'isOwn', taken.person_id = ${personId}::int) ORDER BY taken.year_from, taken.number), '[]')
-          FROM travel_benefit taken WHERE taken.sale_id = sale.id AND taken.state NOT IN ('returned','dropped'))`.as(
-          'taken',
-        ),
+        >`(SELECT coalesce(json_agg(json_build_object('id', taken.id, 'reference', CASE WHEN own.is THEN taken.reference ELSE '' END, 'yearFrom', taken.year_from,
+            'yearUntil', taken.year_until, 'number', taken.number, 'kind', CASE WHEN own.is THEN taken.kind END, 'state', taken.state, 'feeMinor', taken.fee_minor,
+            'chargeId', taken.charge_id, 'paidAt', CASE WHEN own.is THEN taken.paid_at END,
+            'promisedAt', taken.promised_at, 'returnAt', taken.return_at, 'code', CASE WHEN own.is THEN taken.code END, 'expiresOn', taken.expires_on,
+            'endedAt', taken.ended_at) ORDER BY taken.year_from, taken.number), '[]')
+          FROM travel_benefit taken CROSS JOIN LATERAL (SELECT taken.person_id = ${personId} AS is) own
+          WHERE taken.sale_id = sale.id AND taken.state NOT IN ('returned','dropped')
+            -- Nobody sees the order of somebody else, and who ceded the membership sees their own benefits alone.
+            AND (own.is OR sale.person_id = ${personId} AND taken.state <> 'ordered'))`.as('taken'),
       ]),
-  (rows) =>
-    rows.map((row) => ({
-      ...row,
-      soldOn: row.soldOn as Day | null,
-      taken: row.taken.map((each) => (each.isOwn ? each : { ...each, reference: '', code: null })),
-    })),
+  (rows) => rows.map((row) => ({ ...row, soldOn: row.soldOn as Day | null })),
 );
 export type TravelSale = ReturnType<typeof travelSales.from>[number];
 

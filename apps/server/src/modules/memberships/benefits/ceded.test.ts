@@ -1,6 +1,7 @@
 import { readBenefits } from '@kantuta/contract/memberships/benefits/benefits.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
+import { cedeNow } from '../../../../test/ceding-clubs.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import {
   benefitsOf,
@@ -9,52 +10,103 @@ import {
   newTraveller,
   orderOf,
   payFee,
+  type Traveller,
 } from '../../../../test/traveling.ts';
 import { sql } from '../../../platform/db/database.ts';
 
-// BEN-9: what somebody paid for stays theirs, whoever has the membership now.
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ jobs: false });
-});
+}, 300_000);
 afterAll(() => app.close());
-const { settle } = clubOf(() => app);
-
-/** A membership of which one code was issued and another fee is owed, in the hands of somebody else, as a cession leaves it. */
-async function ceded() {
-  const before = await newTraveller(app);
-  const { data: order } = await orderOf(app, before);
-  await payFee(app, before, order.chargeId);
-  await settle();
-  const issued = await firstOf(app, before);
-  expect(issued).toMatchObject({ state: 'issued', code: expect.stringMatching(/\w{16}/) });
-  const open = (await orderOf(app, before)).data;
-  const taker = await newCustomer(app, { sales: [] });
-  await sql`UPDATE sale SET person_id = ${taker.personId} WHERE id = ${before.saleId}`.execute(
-    app.database.owner,
-  );
-  return { before, after: { ...taker, saleId: before.saleId }, issued, open };
-}
+beforeEach(() => {
+  app.clock.set(TEST_NOON);
+  app.sandbox.switches.reset();
+});
+const { settle, paying } = clubOf(() => app);
 
 const shownTo = async (as: Session) => (await app.call(readBenefits, {}, { as })).data.memberships;
+const stateOf = async (id: string) =>
+  (
+    await app.database.db
+      .selectFrom('travelBenefit')
+      .where('id', '=', id)
+      .select('state')
+      .executeTakeFirstOrThrow()
+  ).state;
 
-test('the code stays with whoever paid its fee; the new holder reads that a place was used, and no more', async () => {
-  const { before, after, issued } = await ceded();
-  const seen = await benefitsOf(app, after);
-  expect(seen.benefits[0]).toMatchObject({ state: 'used', code: '', reference: '', kind: null });
-  expect(seen.open).toBeNull();
-  expect(JSON.stringify(seen)).not.toContain(issued.code);
-  const [own, ...others] = await shownTo(before);
-  expect(others).toEqual([]);
-  expect(own).toMatchObject({ problem: 'over', left: 0, missing: null });
-  expect(own?.benefits.map(({ code }) => code)).toContain(issued.code);
+async function takerOf(traveller: Traveller): Promise<Traveller> {
+  return { ...(await newCustomer(app, { sales: [] })), saleId: traveller.saleId };
+}
+
+/** What an office did before orders followed a cession: the sale is somebody else’s, and nothing else changed. */
+async function giveAlone(saleId: number, { personId }: Traveller): Promise<void> {
+  await sql`UPDATE sale SET person_id = ${personId} WHERE id = ${saleId}`.execute(
+    app.database.owner,
+  );
+}
+
+test('the code of a ceded membership is read by whoever paid for it, and its place of the year stays taken (BEN-9)', async () => {
+  const { traveller } = await paying();
+  await settle();
+  const issued = await firstOf(app, traveller);
+  expect(issued).toMatchObject({ state: 'issued', code: expect.stringMatching(/^\w{17}$/) });
+  const taker = await takerOf(traveller);
+  const given = await cedeNow(app, { from: traveller, to: taker, saleId: traveller.saleId });
+  expect([given.codigo, given.data.state]).toEqual(['', 'done']);
+
+  const held = await benefitsOf(app, taker);
+  expect(held).toMatchObject({ left: 1, open: null, problem: null });
+  expect(
+    held.benefits.map(({ state, kind, code, reference }) => [state, kind, code, reference]),
+  ).toEqual([
+    ['issued', null, '', ''],
+    ['available', null, '', ''],
+  ]);
+  const [former, ...more] = await shownTo(traveller);
+  expect(more).toEqual([]);
+  expect(former).toMatchObject({ problem: 'over', left: 0, open: null });
+  expect(former?.benefits).toEqual([issued]);
+  expect((await orderOf(app, traveller)).codigo).toBe('forbidden');
+  // And what the new holder takes is none of the former one's.
+  expect((await orderOf(app, taker)).codigo).toBe('');
+  expect((await shownTo(traveller))[0]?.benefits).toEqual([issued]);
 });
 
-test('an order that its holder left open is nobody else’s: a new one is made, and can be paid', async () => {
-  const { before, after, open } = await ceded();
-  const { data, codigo } = await orderOf(app, after);
-  expect(codigo).toBe('');
-  expect(data.chargeId).not.toBe(open.chargeId);
-  expect((await payFee(app, after, data.chargeId)).codigo).toBe('');
-  expect((await payFee(app, before, open.chargeId)).codigo).not.toBe('');
+test('an order that nobody paid falls with the cession, and the new holder orders and pays their own (BEN-9)', async () => {
+  const traveller = await newTraveller(app);
+  const { data: first } = await orderOf(app, traveller);
+  const taker = await takerOf(traveller);
+  const given = await cedeNow(app, { from: traveller, to: taker, saleId: traveller.saleId });
+  expect([given.codigo, given.data.state]).toEqual(['', 'done']);
+  expect(await stateOf(first.benefitId)).toBe('dropped');
+  expect(await shownTo(traveller)).toEqual([]);
+  const { data: second } = await orderOf(app, taker);
+  expect(second.chargeId).not.toBe(first.chargeId);
+  expect((await payFee(app, traveller, first.chargeId)).codigo).not.toBe('');
+  expect((await payFee(app, taker, second.chargeId)).data.state).toBe('settled');
+});
+
+test('an order of a former holder that was left behind is dropped by the next one, whose charge is their own (BEN-9)', async () => {
+  const traveller = await newTraveller(app);
+  const { data: first } = await orderOf(app, traveller);
+  const taker = await takerOf(traveller);
+  await giveAlone(traveller.saleId, taker);
+  expect((await benefitsOf(app, taker)).open).toBeNull();
+  const { data: second, codigo } = await orderOf(app, taker);
+  expect([codigo, await stateOf(first.benefitId)]).toEqual(['', 'dropped']);
+  expect(second.chargeId).not.toBe(first.chargeId);
+  expect((await payFee(app, taker, second.chargeId)).data.state).toBe('settled');
+});
+
+test('a cession waits while the fee of an order is being paid (BEN-9)', async () => {
+  const traveller = await newTraveller(app);
+  const { data: order } = await orderOf(app, traveller);
+  // The question of the bank stands open.
+  const begun = await payFee(app, traveller, order.chargeId, 'challenge');
+  expect(begun.data.state).toBe('pending');
+  const taker = await takerOf(traveller);
+  const given = await cedeNow(app, { from: traveller, to: taker, saleId: traveller.saleId });
+  expect([given.codigo, given.data]).toEqual(['cession_not_allowed', { reason: 'payment_open' }]);
+  expect(await stateOf(order.benefitId)).toBe('ordered');
 });

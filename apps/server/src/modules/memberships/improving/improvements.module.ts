@@ -17,6 +17,7 @@ import { improvementCharges } from './improvement-charges.service.ts';
 import type { ImprovementPeers } from './improvement.port.ts';
 import { createImprovementsTurn } from './improvements-turn.service.ts';
 import { turnImprovementsJob } from './improvements.jobs.ts';
+import { improvementReactions } from './improvements.reactions.ts';
 import { createImprovements } from './improvements.service.ts';
 import { improvementOfProduct } from './improvements.views.ts';
 import type { Improving } from './offers.service.ts';
@@ -28,7 +29,7 @@ import { createUpgrading } from './upgrading.service.ts';
 export function createImprovementParts(
   platform: Platform,
   { offers, ...peers }: ImprovementPeers & { offers: Improving },
-): Required<Pick<Module, 'calls' | 'charges' | 'product'>> & { work: JobWork[] } {
+): Required<Pick<Module, 'calls' | 'charges' | 'product' | 'reactions'>> & { work: JobWork[] } {
   const parts = { ...platform, ...peers, offers, acts: createImprovementActs(platform) };
   const improvements = createImprovements(parts);
   const quoting = createQuoting({ ...parts, improvements });
@@ -52,6 +53,7 @@ export function createImprovementParts(
       serve(signImprovement, ({ actor, input, client }) => signing.sign(actor, input, client)),
     ],
     charges: [improvementCharges({ ...parts, improvements })],
+    reactions: improvementReactions(improvements),
     product: [answerPart(improvementSection, improvementOfProduct)],
     work: [work(turnImprovementsJob, () => turn.turn())],
   };

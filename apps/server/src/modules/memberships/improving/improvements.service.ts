@@ -13,10 +13,16 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { alone, together } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { readHolder } from '../passes/passes.views.ts';
 import type { ImprovementActs } from './improvement-acts.service.ts';
 import type { ImprovedFacts, ImprovementPeers } from './improvement.port.ts';
 import type { PlanPolicy } from './improvement.present.ts';
-import { hasFreeUnsigned, setImprovement, type StoredImprovement } from './improvements.store.ts';
+import {
+  hasFreeUnsigned,
+  lockLive,
+  setImprovement,
+  type StoredImprovement,
+} from './improvements.store.ts';
 import { namesOf } from './improvements.views.ts';
 import type { Improving } from './offers.service.ts';
 
@@ -28,6 +34,9 @@ export type ImprovementDeps = Pick<
 
 type Context = { coBuyers: number; addendumId: string | null };
 export type ImprovedSale = { facts: ImprovedFacts; context: Context };
+/** A step of a cession, and whoever cedes. */
+type Ceded = { saleId: number; personId: number };
+
 export type Improvements = ReturnType<typeof createImprovements>;
 
 /** What every step of an improvement asks: how the sale stands, and whether it may become a better one (MEM-3). */
@@ -94,6 +103,25 @@ export function createImprovements(deps: ImprovementDeps) {
     if (due === 0 && (await hasFreeUnsigned(reader, saleId))) throw refuse('improve_office');
   }
 
+  /** Whether a payment of it is on its way; its charge is locked. */
+  async function isPaying(tx: Tx, { chargeId }: StoredImprovement): Promise<boolean> {
+    if (chargeId === null) return false;
+    await chargeBook.lock(tx, chargeId);
+    return (await chargeBook.payingOf(tx, [chargeId])) !== undefined;
+  }
+
+  /** Nothing is asked for any more; it is locked, and so is its charge. */
+  async function drop(tx: Tx, order: StoredImprovement, by: number | null): Promise<void> {
+    await setImprovement(tx, order.id, { state: 'dropped', endedAt: clock.now() });
+    if (order.chargeId !== null) await chargeBook.withdraw(tx, order.chargeId);
+    await acts.note(
+      tx,
+      by === null ? { kind: 'system' } : { kind: 'person', id: by },
+      'memberships.dropImprovement',
+      order,
+    );
+  }
+
   return {
     saleReading,
     saleOf,
@@ -122,23 +150,19 @@ export function createImprovements(deps: ImprovementDeps) {
       if (oldPriceOf(sale.facts) !== oldPrice) throw refuse('improve_ended');
     },
 
-    /** Whether a payment of it is on its way; its charge is locked. */
-    async isPaying(tx: Tx, { chargeId }: StoredImprovement): Promise<boolean> {
-      if (chargeId === null) return false;
-      await chargeBook.lock(tx, chargeId);
-      return (await chargeBook.payingOf(tx, [chargeId])) !== undefined;
-    },
+    isPaying,
+    drop,
 
-    /** Nothing is asked for any more; it is locked, and so is its charge. */
-    async drop(tx: Tx, order: StoredImprovement, by: number | null): Promise<void> {
-      await setImprovement(tx, order.id, { state: 'dropped', endedAt: clock.now() });
-      if (order.chargeId !== null) await chargeBook.withdraw(tx, order.chargeId);
-      await acts.note(
-        tx,
-        by === null ? { kind: 'system' } : { kind: 'person', id: by },
-        'memberships.dropImprovement',
-        order,
-      );
+    /** A sale that was given to somebody else takes no unpaid change along, and waits for a payment of one (MEM-9); the sale is locked. */
+    async followSale(tx: Tx, { saleId, personId }: Ceded): Promise<void> {
+      const holder = await readHolder(tx, saleId);
+      if (holder === personId) return;
+      const order = await lockLive(tx, saleId);
+      if (!order || order.personId === holder) return;
+      // Money for it is there, or on its way: nobody could sign what it pays.
+      if (order.state === 'paid' || (await isPaying(tx, order)))
+        throw refuse('cession_not_allowed', { data: { reason: 'payment_open' } });
+      await drop(tx, order, null);
     },
   };
 }

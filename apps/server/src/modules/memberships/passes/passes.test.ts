@@ -9,6 +9,7 @@ import {
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
+import { cedeNow } from '../../../../test/ceding-clubs.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 import { inTransaction, sql, type Tx } from '../../../platform/db/database.ts';
@@ -119,6 +120,22 @@ test.each([
     expect((await confirm(useId)).codigo).toBe('coupon_expired');
   },
 );
+
+test('who takes a product over reads that a pass was used, and not when (PASS-17)', async () => {
+  member = await newMember(2, 5);
+  [saleId = 0] = member.saleIds;
+  await hold();
+  await confirm(await heldId());
+  const [used] = (await read())?.uses ?? [];
+  expect(used).toMatchObject({ number: 1, state: 'used', on: dayInLaPaz(TEST_NOON) });
+  const to = await newCustomer(app, { sales: [] });
+  const given = await cedeNow(app, { from: member, to, saleId });
+  expect([given.codigo, given.data.state]).toEqual(['', 'done']);
+  expect(await read(to)).toMatchObject({ left: 1, uses: [{ number: 1, state: 'used', on: null }] });
+  await hold(to);
+  const own = (await read(to))?.uses.find(({ isMine }) => isMine);
+  expect(own?.on).toBe(dayInLaPaz(TEST_NOON));
+});
 
 test('nobody else holds, uses or returns a pass, and words that are no pass are refused (PASS-3)', async () => {
   await hold();

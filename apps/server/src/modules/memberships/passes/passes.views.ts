@@ -1,6 +1,6 @@
 import type { Day } from '@kantuta/contract/dates';
 import { sql, type Reader } from '../../../platform/db/database.ts';
-import { isHeldBy } from '../../../platform/db/sale-holders.ts';
+import { isHeldBy, isHolder } from '../../../platform/db/sale-holders.ts';
 
 export type StoredUse = {
   useId: string;
@@ -10,6 +10,8 @@ export type StoredUse = {
   on: Day;
   heldUntil: string | null;
   personId: number;
+  /** Of somebody who buys the sale no more: it was ceded (CON-26). */
+  isFormer: boolean;
 };
 
 /** A sale that gives passes, with those of this and the last years that are not free. */
@@ -35,7 +37,8 @@ export const passSales = (of: ReturnType<typeof sql>, at: Date) => sql<PassSale>
          (SELECT count(*)::int FROM membership_improvement upgrade JOIN pass_use before ON before.sale_id = upgrade.sale_id
            WHERE upgrade.new_sale_id = sale.id AND before.state = 'used' AND before.year_from > sale.sold_on - interval '1 year') AS carried,
          (SELECT coalesce(json_agg(json_build_object('useId', taken.id, 'yearFrom', taken.year_from, 'number', taken.number, 'state', taken.state,
-                   'on', taken.visit_on, 'heldUntil', taken.held_until, 'personId', taken.person_id) ORDER BY taken.year_from, taken.number), '[]')
+                   'on', taken.visit_on, 'heldUntil', taken.held_until, 'personId', taken.person_id,
+                   'isFormer', taken.person_id <> sale.person_id AND NOT ${isHolder(sql`taken.person_id`, sql`sale.id`)}) ORDER BY taken.year_from, taken.number), '[]')
             FROM pass_use taken
            WHERE taken.sale_id = sale.id AND taken.year_from > ${at}::date - 800 AND taken.state <> 'returned'
              AND (taken.state = 'used' OR taken.held_until IS NULL OR taken.held_until > ${at})) AS uses

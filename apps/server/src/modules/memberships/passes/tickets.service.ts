@@ -35,14 +35,17 @@ export function createTickets({
         year,
         allotted: sale.allotted,
         left,
-        uses: uses.map(({ useId, number, state: how, on, heldUntil, personId: whose }) => ({
-          useId,
-          number,
-          state: how,
-          on,
-          heldUntil: heldUntil === null ? null : new Date(heldUntil).toISOString(),
-          isMine: how === 'held' && heldUntil !== null && whose === personId,
-        })),
+        uses: uses.map(
+          ({ useId, number, state: how, on, heldUntil, personId: whose, isFormer }) => ({
+            useId,
+            number,
+            state: how,
+            // It is counted; when the former holder came is none of the new one's (PASS-17).
+            on: isFormer ? null : on,
+            heldUntil: heldUntil === null ? null : new Date(heldUntil).toISOString(),
+            isMine: how === 'held' && heldUntil !== null && whose === personId,
+          }),
+        ),
         benefits: year === null ? [] : partners.of(sale.saleId),
       };
     });

@@ -21,7 +21,9 @@ export function BenefitRow({ benefit }: { benefit: Benefit }) {
       detail={detailOf(benefit, t, (on) => format.date(day(on)))}
       aside={<StateBadge tone={TONES[state]}>{t(`benefits.states.${state}`)}</StateBadge>}
       below={
-        state === 'issued' && (
+        // Of a former holder it is none of the reader's (BEN-9).
+        state === 'issued' &&
+        code !== '' && (
           <div className={styles.bar}>
             <span className={styles.quiet}>{t('benefits.code')}</span>
             <Copyable text={code}>{referenceText(code)}</Copyable>

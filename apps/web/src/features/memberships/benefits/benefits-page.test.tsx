@@ -87,6 +87,17 @@ test('a locked benefit says what is missing, as a bar and in figures, with the w
   expect(screen.queryByRole('link', { name: /Usar un beneficio/ })).toBeNull();
 });
 
+test('a benefit that a former holder took shows its state, and no code where there is none to read (BEN-9)', async () => {
+  const former = taken({ state: 'issued', kind: null, reference: '', paidAt: null });
+  server.answer(
+    readBenefits,
+    answer(held({ left: 1, benefits: [former, { ...FREE, number: 2 }] })),
+  );
+  await visit('/beneficios-travel');
+  expect(await screen.findByText('Emitido')).toBeVisible();
+  expect(mainText()).not.toContain('Código');
+});
+
 test('a payment on an open page unlocks it (BEN-2)', async () => {
   server.answer(readBenefits, answer(held({ problem: 'unpaid', missing: usd('0.50') })));
   await visit('/beneficios-travel');

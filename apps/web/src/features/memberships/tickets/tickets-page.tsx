@@ -121,7 +121,11 @@ function CouponPart({ coupon }: { coupon: Coupon }) {
               <Row
                 key={useId}
                 title={t('tickets.number', { number })}
-                detail={t(`tickets.${how}`, { date: format.date(on) })}
+                detail={
+                  on === null
+                    ? t('tickets.usedBefore')
+                    : t(`tickets.${how}`, { date: format.date(on) })
+                }
               />
             ))}
           </RowList>

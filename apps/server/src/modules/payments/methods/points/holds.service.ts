@@ -68,8 +68,8 @@ export function createHolds({
       const answer = await wallet.hold(part.id, { holder, points, reference: intent.reference });
       if (answer.points !== points || answer.state !== 'held')
         throw new GatewayUnknown('points-wallet', 'it holds something else');
-      await heldOrLetGo({ log, objectId: intent.id }, (take) =>
-        inTransaction(db, (tx) => report(tx, { intent, part }, take)),
+      await heldOrLetGo({ log, objectId: intent.id }, (way) =>
+        inTransaction(db, (tx) => report(tx, { intent, part }, way)),
       );
       return { code: null };
     } catch (error) {
@@ -84,14 +84,14 @@ export function createHolds({
     }
   }
 
-  async function report(tx: Tx, { intent, part: { id } }: PartOf, take: Take): Promise<void> {
+  async function report(tx: Tx, { intent, part: { id } }: PartOf, way: Take): Promise<void> {
     const locked = await lockPayment(tx, intent.id);
     const part = locked?.parts.find((each) => each.id === id);
     const hold = await findHold(tx, id);
     if (!locked || !part || hold?.state !== 'asked') return;
     const now = clock.now();
     await setHoldState(tx, id, 'held', now);
-    if (take === 'letGo') await settlements.letGo(tx, { ...locked, part }, now);
+    if (way === 'letGo') await settlements.letGo(tx, { ...locked, part }, now);
     else await settlements.held(tx, { ...locked, part }, { paidAt: now, eventId: id });
   }
 
