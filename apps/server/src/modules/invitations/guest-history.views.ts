@@ -10,6 +10,7 @@ import {
 import type { HistoryGuest } from '@kantuta/contract/invitations/invitations.calls';
 import { daysElapsed, type ProspectStage } from '@kantuta/contract/prospects/prospect.rules';
 import { sql, type Reader } from '../../platform/db/database.ts';
+import { likeText, nameHas } from '../../platform/db/like-text.ts';
 import { iso, stateOf } from './invitations.views.ts';
 import type { PartPeers, Standing } from './part.views.ts';
 
@@ -46,7 +47,6 @@ export type HistoryQuery = {
 };
 
 /** What `LIKE` reads as a sign stands for itself. */
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** The rule of the six states, in SQL (INV-1). */
 function isState(state: InvitationState, at: Date) {
@@ -76,7 +76,7 @@ export async function readGuests(
   const isFound =
     q === ''
       ? sql`true`
-      : sql`(i.name ILIKE ${`%${literal(q)}%`} OR room.title ILIKE ${`%${literal(q)}%`} OR i.document LIKE ${`${literal(number)}%`} AND ${number} <> '')`;
+      : sql`(${nameHas(sql`i.name`, q)} OR ${nameHas(sql`room.title`, q)} OR i.document LIKE ${`${likeText(number)}%`} AND ${number} <> '')`;
   const came =
     attendance === undefined
       ? sql`true`

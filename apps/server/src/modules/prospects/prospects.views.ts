@@ -14,7 +14,7 @@ import type { OneProspect, Prospect } from '@kantuta/contract/prospects/prospect
 import { readDocument } from '@kantuta/contract/identity/document.rules';
 import type { DaySubject } from '../../platform/adviser-day.ts';
 import { sql, type Reader } from '../../platform/db/database.ts';
-import { likeText } from '../../platform/db/like-text.ts';
+import { likeText, nameHas } from '../../platform/db/like-text.ts';
 import { reading } from '../../platform/db/reading.ts';
 
 export const PAGE = 25;
@@ -90,7 +90,7 @@ export async function listProspectsOf(reader: Reader, { ownerId, at, stage, q, a
   const isFound =
     q === ''
       ? sql`true`
-      : sql`(p.name ILIKE ${`%${likeText(q)}%`} OR p.document LIKE ${`${likeText(number)}%`} AND ${number} <> ''
+      : sql`(${nameHas(sql`p.name`, q)} OR p.document LIKE ${`${likeText(number)}%`} AND ${number} <> ''
              OR translate(p.phone, '+-', '') LIKE ${`%${q.replaceAll(/\D/g, '')}%`} AND ${q.replaceAll(/\D/g, '')} <> '')`;
   const { rows } = await sql<{
     items: Row[];

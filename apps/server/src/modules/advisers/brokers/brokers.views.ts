@@ -1,7 +1,7 @@
 import type { Broker } from '@kantuta/contract/advisers/brokers.calls';
 import { BROKERS_SHOWN } from '@kantuta/contract/advisers/attribution.rules';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
-import { likeText } from '../../../platform/db/like-text.ts';
+import { likeText, nameHas } from '../../../platform/db/like-text.ts';
 import { numbersIn, type NameReader } from '../../../platform/names.ts';
 
 export type StoredBroker = Omit<Broker, 'can'>;
@@ -48,7 +48,7 @@ export async function listBrokersOf(
     .where(
       q === ''
         ? sql<boolean>`true`
-        : sql<boolean>`(name ILIKE ${`%${likeText(q)}%`} OR document_number LIKE ${`${likeText(q.toUpperCase())}%`})`,
+        : sql<boolean>`(${nameHas(sql`name`, q)} OR document_number LIKE ${`${likeText(q.toUpperCase())}%`})`,
     )
     .orderBy('name')
     .orderBy('id')

@@ -6,6 +6,7 @@ import {
 import type { Day } from '@kantuta/contract/dates';
 import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import { sql, type Db, type Reader } from '../../../platform/db/database.ts';
+import { nameHas } from '../../../platform/db/like-text.ts';
 import { reading } from '../../../platform/db/reading.ts';
 
 export type InNetwork = {
@@ -135,7 +136,7 @@ export const monthsOf = reading(
 
 /** People of the network by the name that the asker is shown of them, within the levels that may be opened. */
 export const foundIn = reading(
-  (db, { personId, like }: { personId: number; like: string }) => {
+  (db, { personId, q }: { personId: number; q: string }) => {
     const level = sql`cardinality(adviser.path) - array_position(adviser.path, ${personId}::int)`;
     const shown = sql`concat_ws(' ', person.first_name, CASE WHEN own.level = 1
       THEN concat_ws(' ', nullif(person.paternal_surname, ''), person.maternal_surname) END)`;
@@ -153,7 +154,7 @@ export const foundIn = reading(
             FROM adviser JOIN network_client client ON client.adviser_id = adviser.person_id
            WHERE adviser.path @> ARRAY[${personId}::int] AND ${level} < ${sql.lit(NETWORK_DEPTH)}) own
         JOIN person ON person.id = own.person_id
-       WHERE ${shown} ILIKE ${like} AND (own.is_adviser OR NOT ${refused('own.person_id', personId)})
+       WHERE ${nameHas(shown, q)} AND (own.is_adviser OR NOT ${refused('own.person_id', personId)})
        ORDER BY own.level, own.person_id LIMIT ${READ}`,
     );
   },

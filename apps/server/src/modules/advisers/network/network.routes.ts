@@ -38,7 +38,7 @@ export function networkRoutes(network: Network): ServedCall[] {
       searchNetwork,
       {
         reading: together({ works: worksAsAdviser, rows: foundIn }),
-        of: ({ q }) => ({ like: network.like(q) }),
+        of: ({ q }) => ({ q }),
       },
       ({ actor }, { works, rows }) => {
         requireAdviser(actor, works);

@@ -17,7 +17,6 @@ import { dayInLaPaz, dayOf, partsOf } from '@kantuta/contract/dates';
 import { cents, currencySchema, money } from '@kantuta/contract/money';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';
-import { likeText } from '../../../platform/db/like-text.ts';
 import type { ValueOf } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -102,8 +101,6 @@ export function createNetwork(
         })),
       };
     },
-
-    like: (q: string) => `%${likeText(q)}%`,
 
     /** What is found was shown by a level before, or is by the next one: the look is at the asker's own branch. */
     search: (actor: Actor, rows: NetworkRow[]): Promise<ReplyOf<typeof searchNetwork>> =>

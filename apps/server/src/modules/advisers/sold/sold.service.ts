@@ -5,7 +5,6 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { MOST_EXPORTED } from '@kantuta/contract/operators/export.rules';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';
-import { likeText } from '../../../platform/db/like-text.ts';
 import { filtersForTrail } from '../../../platform/exports/exports.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -56,7 +55,7 @@ export function createSold(
 
   const query = ({ which, q, after = NEWEST_SALE }: Asked, limit: number): SoldQuery => ({
     which,
-    like: q === '' ? '%' : `%${likeText(q)}%`,
+    q,
     after,
     on: today(),
     limit,

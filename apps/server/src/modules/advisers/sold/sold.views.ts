@@ -2,13 +2,14 @@ import { SOLD_PER_PAGE, type SoldFilter } from '@kantuta/contract/advisers/sold.
 import type { Day } from '@kantuta/contract/dates';
 import { isSeenBy, phoneOfBuyer } from '../../../platform/db/adviser-sight.views.ts';
 import { sql, type Db, type Reader } from '../../../platform/db/database.ts';
+import { nameHas } from '../../../platform/db/like-text.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { alone, reading } from '../../../platform/db/reading.ts';
 
 export type SoldQuery = {
   which: SoldFilter;
   /** As `LIKE` reads it, with its signs; `%` for everything. */
-  like: string;
+  q: string;
   /** Sales older than this one. */
   after: number;
   on: Day;
@@ -45,7 +46,7 @@ function sold(db: Db | Reader, { personId, ...of }: { personId: number; on: Day 
 
 /** A page of what the adviser sold, the newest first; by name only those are found who let themselves be seen. */
 export const soldPage = reading(
-  (db, { personId, which, like, after, on, limit }: SoldQuery & { personId: number }) =>
+  (db, { personId, which, q, after, on, limit }: SoldQuery & { personId: number }) =>
     sold(db, { personId, on })
       .leftJoin('lot', 'lot.id', 'sale.lotId')
       .leftJoin('project', 'project.id', 'lot.projectId')
@@ -56,10 +57,9 @@ export const soldPage = reading(
           AND (${which}::text = 'current' OR (held.due_on < ${on}::date AND held.overdue_on <= ${on}::date))))`,
       )
       .where(
-        sql<boolean>`(${like}::text = '%'
-          OR concat_ws(' ', project.name, 'Mza.', lot.block, 'Lote', lot.lot, item.name, sale.number) ILIKE ${like}
-          OR (${isSeenBy('may_look', personId)} AND concat_ws(' ', person.first_name, nullif(person.second_name, ''),
-              nullif(person.paternal_surname, ''), person.maternal_surname) ILIKE ${like}))`,
+        sql<boolean>`(${q}::text = ''
+          OR ${nameHas(sql`concat_ws(' ', project.name, 'Mza.', lot.block, 'Lote', lot.lot, item.name, sale.number)`, q)}
+          OR (${isSeenBy('may_look', personId)} AND ${nameHas(sql`person.plain_name`, q)}))`,
       )
       .orderBy('sale.id', 'desc')
       .limit(limit),

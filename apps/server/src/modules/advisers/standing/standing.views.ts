@@ -3,7 +3,7 @@ import type { DeskAdviser, WholeAdviser } from '@kantuta/contract/advisers/advis
 import type { DayReply } from '@kantuta/contract/advisers/advisers.calls';
 import { day, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { sql, type Reader } from '../../../platform/db/database.ts';
-import { likeText } from '../../../platform/db/like-text.ts';
+import { likeText, nameHas } from '../../../platform/db/like-text.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { reading, type Reading } from '../../../platform/db/reading.ts';
 
@@ -52,7 +52,7 @@ export async function listDeskAdvisers(
                  AND ${
                    q === ''
                      ? sql`true`
-                     : sql`(${personName('self')} ILIKE ${`%${likeText(q)}%`} OR own.code ILIKE ${`${likeText(q)}%`} OR self.document_number LIKE ${`${likeText(q)}%`})`
+                     : sql`(${nameHas(personName('self'), q)} OR own.code ILIKE ${`${likeText(q)}%`} OR self.document_number LIKE ${`${likeText(q)}%`})`
                  }
                  AND ${id === '' ? sql`true` : sql`(${personName('self')}, own.person_id) > (${name}, ${Number(id)}::integer)`}
                ORDER BY 2, 1 LIMIT ${ADVISERS_SHOWN + 1}) each) AS advisers,

@@ -2,7 +2,7 @@ import type { Day } from '@kantuta/contract/dates';
 import type { VisitState } from '@kantuta/contract/memberships/accreditation/accreditation.rules';
 import type { GateGuest } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import { sql, type Reader } from '../../../platform/db/database.ts';
-import { likeText } from '../../../platform/db/like-text.ts';
+import { nameHas } from '../../../platform/db/like-text.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { isHeldBy, isHolder } from '../../../platform/db/sale-holders.ts';
 import { type PassSale, passSales } from '../passes/passes.views.ts';
@@ -63,7 +63,7 @@ export async function readGateDay(
            (SELECT count(*)::int FROM today WHERE state = 'entered') AS entered,
            (SELECT coalesce(json_agg(row_to_json(one) ORDER BY one.state DESC, one.name, one."visitId"), '[]')
               FROM (SELECT ${GUEST} FROM today v JOIN pass_use taken ON taken.id = v.pass_use_id
-                     WHERE v.name ILIKE ${`%${likeText(q)}%`} ORDER BY v.state DESC, v.name, v.id LIMIT ${most}) one) AS guests`.execute(
+                     WHERE (${q}::text = '' OR ${nameHas(sql`v.name`, q)}) ORDER BY v.state DESC, v.name, v.id LIMIT ${most}) one) AS guests`.execute(
     reader,
   );
   const [row] = rows;

@@ -15,7 +15,7 @@ import type {
   listDeskRooms,
 } from '@kantuta/contract/rooms/rooms-desk.calls';
 import { sql, type Reader } from '../../../platform/db/database.ts';
-import { likeText } from '../../../platform/db/like-text.ts';
+import { nameHas } from '../../../platform/db/like-text.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { fallen } from './fallen.views.ts';
 
@@ -72,7 +72,7 @@ function briefOf({ endsAt, cancelledAt, startsAt, ...row }: Row, at: Date): Desk
 const withWords = (q: string) => sql`
   SELECT named.id FROM room named WHERE to_tsvector('simple', named.title) @@ to_tsquery('simple', ${prefixes(q)})
    UNION SELECT held.id FROM adviser one JOIN person who ON who.id = one.person_id JOIN room held ON held.owner_id = one.person_id
-          WHERE ${personName('who')} ILIKE ${`%${likeText(q)}%`}`;
+          WHERE ${nameHas(personName('who'), q)}`;
 
 /** What was typed as beginnings of words; signs that a text query reads as its own are left out. */
 const prefixes = (typed: string) =>
