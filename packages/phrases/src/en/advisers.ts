@@ -35,7 +35,7 @@ export const office = {
     title: 'Your day',
     none: 'Nothing for now',
     noneHint: 'This is where you see what to do today.',
-    rule: 'First what is due soonest and what protects the most points.',
+    rule: 'First, points at stake (100 if none) times urgency: today or late ×4, tomorrow ×2.',
     isCopy: 'Without internet: as it was on {at}.',
     willBeSent: 'Will be sent once there is internet',
     points: 'At stake: {n} points',
