@@ -69,7 +69,7 @@ export const account = {
   phonePass: {
     title: 'Code for the gate',
     hint: 'The code is made on this phone and changes every 30 seconds. It works without internet for 30 days.',
-    other: 'If you show them on another phone, this one stops working.',
+    other: 'If you show the passes on another phone, this one stops working.',
     show: 'Show on this phone',
     showOf: 'Show on this phone the passes of {product}',
     renew: 'Renew with internet',

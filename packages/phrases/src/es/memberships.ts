@@ -67,7 +67,7 @@ export const account = {
   phonePass: {
     title: 'Código para la puerta',
     hint: 'El código se hace en este teléfono y cambia cada 30 segundos. Sirve sin internet durante 30 días.',
-    other: 'Si los muestra en otro teléfono, este deja de servir.',
+    other: 'Si muestra los pases en otro teléfono, este deja de servir.',
     show: 'Mostrar en este teléfono',
     showOf: 'Mostrar en este teléfono los pases de {product}',
     renew: 'Renovar con internet',
