@@ -105,6 +105,7 @@ export const account = {
       overdue: { one: '1 overdue instalment', other: '{n} overdue instalments' },
       late: { one: '1 day late', other: '{n} days late' },
       next: 'Next: {day}, {amount}',
+      expired: 'Was due: {day}, {amount}',
       paid: 'Paid {amount} of capital',
       client: 'Client',
       product: 'Product',

@@ -102,6 +102,7 @@ export const account = {
       overdue: { one: '1 cuota vencida', other: '{n} cuotas vencidas' },
       late: { one: '1 día de mora', other: '{n} días de mora' },
       next: 'Próxima: {day}, {amount}',
+      expired: 'Venció: {day}, {amount}',
       paid: 'Pagó {amount} de capital',
       client: 'Cliente',
       product: 'Producto',

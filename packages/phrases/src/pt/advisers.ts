@@ -106,6 +106,7 @@ export const account = {
       overdue: { one: '{n} parcela vencida', other: '{n} parcelas vencidas' },
       late: { one: '{n} dia de atraso', other: '{n} dias de atraso' },
       next: 'Próxima: {day}, {amount}',
+      expired: 'Venceu: {day}, {amount}',
       paid: 'Pagou {amount} de capital',
       client: 'Cliente',
       product: 'Produto',
