@@ -45,7 +45,7 @@ function Calculator({ most }: { most: number }) {
     // What the server says of a failed look-up is news, not an alarm (specification section 8); nobody found is said beside the field, and stays.
     onError: (error) => {
       setFound(undefined);
-      if (error instanceof ApiError && !isRefusal(error, 'forbidden'))
+      if (error instanceof ApiError && error.codigo !== 'forbidden')
         showToast('info', error.mensaje);
     },
   });
