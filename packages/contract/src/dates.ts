@@ -20,7 +20,13 @@ export function isDay(text: string): text is Day {
   // No Date is made: an answer with a plan asks this for each of its days.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const { year, month, day: dayOfMonth } = partsOf(text as Day);
-  return year >= FIRST_YEAR && month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysIn(year, month);
+  return (
+    year >= FIRST_YEAR &&
+    month >= 1 &&
+    month <= 12 &&
+    dayOfMonth >= 1 &&
+    dayOfMonth <= daysIn(year, month)
+  );
 }
 
 /** A text in which days stand as they are kept, `2026-12-05`, with each of them as `show` says it. */

@@ -79,6 +79,10 @@ test('a moment to come is named by its day and hour', () => {
 
 test('days', () => {
   expect(es.date(day('2023-07-04'))).toBe('04/07/2023');
+  expect(pt.date(day('2027-01-05'))).toBe('05/01/2027');
+  expect(plain(en.date(day('2027-01-05')))).toBe('5 Jan 2027');
+  expect(plain(en.dateTime('2027-01-05T16:00:00Z'))).toBe('5 Jan 2027 12:00');
+  expect(plain(en.deadline('2027-01-06T04:00:00Z'))).toBe('5 Jan 2027 24:00');
   expect(es.longDate(friday)).toBe('viernes 27 de noviembre');
   expect(en.longDate(friday)).toBe('Friday 27 November');
   expect(pt.longDate(friday)).toBe('sexta-feira, 27 de novembro');

@@ -32,6 +32,8 @@ export function createFormat(lang: Lang) {
   const number = (text: string) => groupedDecimal(text, words);
   const date = (value: Day) => {
     const { year, month, day } = partsOf(value);
+    // Of figures alone, half of those who read English take the day for the month.
+    if (lang === 'en') return [day, words.shortMonths[month - 1] ?? '', year].join(NBSP);
     return `${pad(day)}/${pad(month)}/${year}`;
   };
   const dayMonth = (value: Day) => {
@@ -81,7 +83,7 @@ export function createFormat(lang: Lang) {
     area: (squareMetres: string) => `${number(squareMetres)}${NBSP}m²`,
     /** A whole number with thousands separators: 25000 → `25.000`. */
     count: (value: number) => wholeNumber(value, lang),
-    /** `04/07/2023` */
+    /** `04/07/2023`, in English `4 Jul 2023` */
     date,
     /** A day as it reads today: `viernes 27` within a week, else `6 de diciembre`, and in another year `28 de enero de 2027` (WEB-6). */
     nearDay,

@@ -16,9 +16,9 @@ export const office = {
     kinds: { race_due: 'Instalment that protects points' },
     messages: {
       race_due:
-        'Hello {name}, your instalment of {what} is due {date}. You can pay it by QR in the virtual office.',
+        'Hello {name}, your instalment of {what} is due {date}. You can pay it in the virtual office.',
       race_due_late:
-        'Hello {name}, your instalment of {what} was due {date}. You can pay it by QR in the virtual office; tell me if I can help.',
+        'Hello {name}, your instalment of {what} was due {date}. You can pay it in the virtual office; tell me if I can help.',
     },
   },
   errors: {
@@ -155,6 +155,7 @@ export const office = {
     simulatorLead: 'By the same rules as the board.',
     mark: 'Place {winners} has {points}.',
     noMark: 'Fewer than {winners} have points: any sale gives you a place.',
+    stay: 'You need nothing more. To stay there, keep adding: others can still catch up.',
     needSale: 'With one new sale: {points}.',
     needMoney: 'With payments of your sales alone: {points}.',
     needCash: 'Or one cash sale of a lot of {price}.',
@@ -162,6 +163,8 @@ export const office = {
     newSales: 'New sales',
     dollars: 'Dollars that your clients pay',
     dollarsHint: 'Initial, capital and interest. Whole dollars.',
+    salesWrong: 'Enter a whole number from 0 to 50.',
+    dollarsWrong: 'Enter whole dollars from 1 to 1000000, without commas or points.',
     calculate: 'Calculate',
     afterwards: 'You would be in place {place} with {points}.',
     afterwardsOut: 'You would have {points}.',

@@ -71,6 +71,8 @@ export const office = {
     dayFull: '{day}: full',
     dayClosed: '{day}: cannot be booked',
     high: 'High season',
+    nearlyOver: 'You can arrive from {day} on. This month has few nights left.',
+    seeMonth: 'See {month}',
     full: 'Full',
     arrival: 'Arrival',
     departure: 'Departure',

@@ -13,9 +13,9 @@ export const office = {
     kinds: { race_due: 'Cuota que protege puntos' },
     messages: {
       race_due:
-        'Hola {name}, su cuota de {what} vence {date}. Puede pagarla por QR en la oficina virtual.',
+        'Hola {name}, su cuota de {what} vence {date}. Puede pagarla en la oficina virtual.',
       race_due_late:
-        'Hola {name}, su cuota de {what} venció {date}. Puede pagarla por QR en la oficina virtual; si necesita algo, dígame.',
+        'Hola {name}, su cuota de {what} venció {date}. Puede pagarla en la oficina virtual; si necesita algo, dígame.',
     },
   },
   errors: {
@@ -151,6 +151,7 @@ export const office = {
     simulatorLead: 'Con las mismas reglas del tablero.',
     mark: 'El puesto {winners} tiene {points}.',
     noMark: 'Hay menos de {winners} con puntos: cualquier venta le da un puesto.',
+    stay: 'No le falta nada. Para mantenerse, siga sumando: todavía pueden alcanzarle.',
     needSale: 'Con una venta nueva: {points}.',
     needMoney: 'Solo con pagos de sus ventas: {points}.',
     needCash: 'O una venta al contado de un lote de {price}.',
@@ -158,6 +159,8 @@ export const office = {
     newSales: 'Ventas nuevas',
     dollars: 'Dólares que pagan sus clientes',
     dollarsHint: 'Cuota inicial, capital e interés. Sin decimales.',
+    salesWrong: 'Escriba un número entero, de 0 a 50.',
+    dollarsWrong: 'Escriba dólares enteros, de 1 a 1000000, sin comas ni puntos.',
     calculate: 'Calcular',
     afterwards: 'Quedaría en el puesto {place} con {points}.',
     afterwardsOut: 'Tendría {points}.',

@@ -68,6 +68,8 @@ export const office = {
     dayFull: '{day}: sin lugar',
     dayClosed: '{day}: no se puede reservar',
     high: 'Temporada alta',
+    nearlyOver: 'Puede llegar desde el {day}. A este mes le quedan pocas noches.',
+    seeMonth: 'Ver {month}',
     full: 'Sin lugar',
     arrival: 'Llegada',
     departure: 'Salida',

@@ -16,9 +16,9 @@ export const office = {
     kinds: { race_due: 'Parcela que protege pontos' },
     messages: {
       race_due:
-        'Olá {name}, sua parcela de {what} vence {date}. Você pode pagá-la por QR no escritório virtual.',
+        'Olá {name}, sua parcela de {what} vence {date}. Você pode pagá-la no escritório virtual.',
       race_due_late:
-        'Olá {name}, sua parcela de {what} venceu {date}. Você pode pagá-la por QR no escritório virtual; se precisar, me diga.',
+        'Olá {name}, sua parcela de {what} venceu {date}. Você pode pagá-la no escritório virtual; se precisar, me diga.',
     },
   },
   errors: {
@@ -154,6 +154,7 @@ export const office = {
     simulatorLead: 'Com as mesmas regras do quadro.',
     mark: 'O lugar {winners} tem {points}.',
     noMark: 'Há menos de {winners} com pontos: qualquer venda dá um lugar.',
+    stay: 'Não lhe falta nada. Para se manter, continue somando: ainda podem alcançar você.',
     needSale: 'Com uma venda nova: {points}.',
     needMoney: 'Só com pagamentos das suas vendas: {points}.',
     needCash: 'Ou uma venda à vista de um lote de {price}.',
@@ -161,6 +162,8 @@ export const office = {
     newSales: 'Vendas novas',
     dollars: 'Dólares que os seus clientes pagam',
     dollarsHint: 'Entrada, capital e juros. Sem decimais.',
+    salesWrong: 'Digite um número inteiro, de 0 a 50.',
+    dollarsWrong: 'Digite dólares inteiros, de 1 a 1000000, sem vírgulas nem pontos.',
     calculate: 'Calcular',
     afterwards: 'Ficaria no lugar {place} com {points}.',
     afterwardsOut: 'Teria {points}.',

@@ -72,6 +72,8 @@ export const office = {
     dayFull: '{day}: sem vaga',
     dayClosed: '{day}: não pode ser reservado',
     high: 'Alta temporada',
+    nearlyOver: 'Pode chegar a partir de {day}. Este mês já tem poucas noites.',
+    seeMonth: 'Ver {month}',
     full: 'Sem vaga',
     arrival: 'Chegada',
     departure: 'Saída',

@@ -51,7 +51,7 @@ test('an adviser finds on home what nouns put on their day, in the order of the 
     'href',
     '/usuario',
   );
-  expect(within(list).getByText(/Primero lo que vence antes/)).toBeVisible();
+  expect(within(list).getByText(/Primero, los puntos en juego/)).toBeVisible();
 });
 
 test.each([
@@ -64,6 +64,8 @@ test.each([
   const address = chat.getAttribute('href') ?? '';
   expect(address).toContain('https://wa.me/59170012345?text=Hola%20Rosa');
   expect(address).toContain(words);
+  // Not every company takes QR, so the text promises none.
+  expect(address).not.toContain('QR');
   expect(within(list).getByRole('link', { name: 'Llamar' })).toHaveAttribute(
     'href',
     'tel:+59170012345',

@@ -92,6 +92,14 @@ test('what keeps a membership from becoming a better one stands with the way out
   expect(screen.getAllByRole('link', { name: 'Hablar con atención al cliente' })).toHaveLength(1);
 });
 
+test('who has only a special membership is not sent to the same refusal in the other line', async () => {
+  server.answer(listImprovements, answer([held({ problem: 'special_code', offers: [] })], true));
+  signIn();
+  await visit('/mejorar-membresia');
+  expect(await screen.findByText(/Esta membresía es especial/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /línea internacional/ })).toBeNull();
+});
+
 test('nobody without a membership is left with an empty page, and the best one says so', async () => {
   server.answer(listImprovements, answer([], true));
   signIn();

@@ -19,11 +19,14 @@ type Answer = AnswerOf<typeof listImprovements>;
 export function ImprovePage() {
   const { t } = useI18n();
   const query = useQuery(improvementsQuery);
+  // Only the office changes a special one, in either line.
+  const held = query.data?.memberships ?? [];
+  const isOnlySpecial = held.length > 0 && held.every(({ problem }) => problem === 'special_code');
   return (
     <>
       <PageHeader title={t('improving.title')} lead={t('improving.lead')} />
       <Memberships query={query} />
-      {query.data?.hasUpgrade === true && (
+      {query.data?.hasUpgrade === true && !isOnlySpecial && (
         <p className={styles.other}>
           <LinkButton to="/upgrade-membresia" kind="secondary">
             {t('improving.toUpgrade')}

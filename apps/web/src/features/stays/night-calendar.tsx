@@ -1,10 +1,14 @@
-import { addDays, type Day, daysBetween, partsOf } from '@kantuta/contract/dates';
+import { addDays, addMonths, type Day, daysBetween, partsOf } from '@kantuta/contract/dates';
 import { useI18n } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { MonthTable } from '../../ui/month-table.tsx';
+import { firstOf, MonthTable } from '../../ui/month-table.tsx';
 import type { Night } from './stays.api.ts';
 import styles from './stays.module.css';
+
+/** With no more days than these left to arrive on, a month says that the next one is where to look. */
+const FEW_DAYS = 4;
 
 export type Chosen = { arrivesOn: Day | null; leavesOn: Day | null };
 
@@ -34,6 +38,8 @@ export function NightCalendar({
   onDay: (on: Day) => void;
 }) {
   const { t, format } = useI18n();
+  const next = addMonths(month, 1);
+  const isNearlyOver = month === firstOf(first) && daysBetween(first, next) <= FEW_DAYS;
   const byDay = new Map(nights.map((night) => [night.on, night]));
   return (
     <>
@@ -52,6 +58,7 @@ export function NightCalendar({
             chosen={chosen}
             isOpen={on >= first && on <= addDays(last, 7)}
             mayWait={mayWait}
+            isPast={on < first}
             onDay={onDay}
           />
         )}
@@ -59,6 +66,16 @@ export function NightCalendar({
       <p className={styles.quiet}>
         <span className={classes(styles.key, styles.highKey)} aria-hidden /> {t('stays.high')}
       </p>
+      {isNearlyOver && (
+        <>
+          <p className={styles.quiet}>{t('stays.nearlyOver', { day: format.dayMonth(first) })}</p>
+          <div>
+            <Button small onClick={() => onMonth(next)}>
+              {t('stays.seeMonth', { month: format.month(next) })}
+            </Button>
+          </div>
+        </>
+      )}
     </>
   );
 }
@@ -70,6 +87,7 @@ function DayCell({
   chosen: { arrivesOn, leavesOn },
   isOpen,
   mayWait,
+  isPast,
   onDay,
 }: {
   on: Day;
@@ -78,6 +96,7 @@ function DayCell({
   chosen: Chosen;
   isOpen: boolean;
   mayWait: boolean;
+  isPast: boolean;
   onDay: (on: Day) => void;
 }) {
   const { t, format } = useI18n();
@@ -85,7 +104,10 @@ function DayCell({
   const name = format.longDate(on);
   if (!night || !isOpen)
     return (
-      <span className={styles.day} aria-label={t('stays.dayClosed', { day: name })}>
+      <span
+        className={classes(styles.day, isPast && styles.past)}
+        aria-label={t('stays.dayClosed', { day: name })}
+      >
         {number}
       </span>
     );

@@ -50,7 +50,7 @@ function Whole({ stay, onEnd }: { stay: Stay; onEnd: () => void }) {
       {heldUntil !== null && (
         <Panel tone="info">
           <div className={styles.actions}>
-            <Countdown until={new Date(heldUntil)} onEnd={onEnd} />
+            <Countdown until={new Date(heldUntil)} onEnd={onEnd} />{' '}
             <span>{t('stays.heldUntil', { time: format.time(heldUntil) })}</span>
           </div>
           <LinkButton kind="primary" to="/realizar-pago" search={{ cobro: chargeId }}>

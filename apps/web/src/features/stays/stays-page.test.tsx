@@ -154,6 +154,14 @@ test('nights over the edge of a month are summed, held and lead to the payment',
   });
 });
 
+test('a month that is nearly over says since when one can arrive, and leads to the next one', async () => {
+  const { user } = await visit('/reservar-cabana');
+  expect(await screen.findByText(/Puede llegar desde el 28 de noviembre/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ver diciembre de 2026' }));
+  expect(await screen.findByRole('button', { name: /martes 1 de diciembre/ })).toBeVisible();
+  expect(screen.queryByText(/Puede llegar desde el/)).toBeNull();
+});
+
 test('a person without a valid document is said beside them, and nothing is sent', async () => {
   const { user } = await visit('/reservar-cabana');
   await chooseNights(user);

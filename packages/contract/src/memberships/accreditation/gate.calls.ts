@@ -60,11 +60,20 @@ export const admitVisit = defineCall({
     visitId: z.union([z.literal(''), z.uuid('format')]),
     /** Where they enter; empty: it is not noted. */
     gate: z.enum(['', ...GATES], 'not_in_list'),
+    /** Whoever stands at the gate says that an adult enters with this minor, of whose people none has entered yet. */
+    isWithAdult: z.boolean('format').default(false),
   }),
   answer: z.object({
     guest: guestSchema,
     /** False: they had entered before, at the hour that `enteredAt` says. */
     isFirst: z.boolean(),
   }),
-  errors: ['forbidden', 'gate_code', 'gate_day', 'visit_over', 'coupon_expired'],
+  errors: [
+    'forbidden',
+    'gate_code',
+    'gate_day',
+    'visit_over',
+    'coupon_expired',
+    'minor_without_adult',
+  ],
 });

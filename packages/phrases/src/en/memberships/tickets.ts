@@ -26,7 +26,17 @@ export const tickets = {
   usedBefore: 'Used by the former holder',
   hold: 'Use a pass',
   holdOf: 'Use a pass of {product}',
-  holdHint: 'Hold it when you arrive at the gate: you have 10 minutes to enter.',
+  holdHint:
+    'The gate reads the code further down. Hold a pass here only if nobody reads it: when you arrive, you have 10 minutes to enter.',
+  holdAsk: 'Use a pass now?',
+  holdWhat:
+    'A pass is held and 10 minutes to enter begin to run. While they run, you can give it back.',
+  holdYes: 'Hold a pass',
+  confirmAsk: 'Are you entering now?',
+  confirmWhat: 'The pass is used and cannot be given back.',
+  confirmYes: 'Yes, use the pass',
+  free: { one: '{n} free pass', other: '{n} free passes' },
+  freeHint: 'Not used',
   timeLeft: 'Time to enter',
   confirm: 'Confirm entrance',
   giveBack: 'Give the pass back',

@@ -8,6 +8,7 @@ export const reversals = {
   document: 'Client’s identity card',
   documentHint: 'Each look-up is recorded: the client sees who made it and when.',
   documentShort: 'Enter at least 4 characters.',
+  documentUnknown: 'None of your clients has this document. Check that it is as on the card.',
   find: 'Find reversals',
   none: 'No reversals were found for this document',
   ofClient: 'Reversals of {name}',

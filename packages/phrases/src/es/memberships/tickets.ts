@@ -26,7 +26,17 @@ export const tickets = {
   usedBefore: 'Usado por el titular anterior',
   hold: 'Usar un pase',
   holdOf: 'Usar un pase de {product}',
-  holdHint: 'Apártelo al llegar a la puerta: tiene 10 minutos para ingresar.',
+  holdHint:
+    'La puerta lee el código que está más abajo. Aparte aquí un pase solo si nadie lo lee: al llegar, tiene 10 minutos para ingresar.',
+  holdAsk: '¿Usar un pase ahora?',
+  holdWhat:
+    'Se aparta un pase y empiezan a correr 10 minutos para ingresar. Mientras corren, puede devolverlo.',
+  holdYes: 'Apartar un pase',
+  confirmAsk: '¿Está ingresando ahora?',
+  confirmWhat: 'El pase queda usado y ya no se puede devolver.',
+  confirmYes: 'Sí, usar el pase',
+  free: { one: '{n} pase libre', other: '{n} pases libres' },
+  freeHint: 'Sin usar',
   timeLeft: 'Tiempo para ingresar',
   confirm: 'Confirmar ingreso',
   giveBack: 'Devolver el pase',

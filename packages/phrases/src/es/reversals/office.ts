@@ -6,6 +6,8 @@ export const reversals = {
   document: 'Carnet del cliente',
   documentHint: 'Cada consulta queda registrada: el cliente ve quién la hizo y cuándo.',
   documentShort: 'Escriba al menos 4 caracteres.',
+  documentUnknown:
+    'Ninguno de sus clientes tiene ese documento. Revíselo: así como está en el carnet.',
   find: 'Buscar reversiones',
   none: 'No se encontraron reversiones para este documento',
   ofClient: 'Reversiones de {name}',

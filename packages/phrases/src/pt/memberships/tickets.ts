@@ -26,7 +26,17 @@ export const tickets = {
   usedBefore: 'Usado pelo titular anterior',
   hold: 'Usar um passe',
   holdOf: 'Usar um passe de {product}',
-  holdHint: 'Reserve-o ao chegar ao portão: há 10 minutos para entrar.',
+  holdHint:
+    'O portão lê o código que está mais abaixo. Reserve aqui um passe só se ninguém o ler: ao chegar, há 10 minutos para entrar.',
+  holdAsk: 'Usar um passe agora?',
+  holdWhat:
+    'Um passe é reservado e começam a correr 10 minutos para entrar. Enquanto correm, pode devolvê-lo.',
+  holdYes: 'Reservar um passe',
+  confirmAsk: 'Está entrando agora?',
+  confirmWhat: 'O passe fica usado e não pode mais ser devolvido.',
+  confirmYes: 'Sim, usar o passe',
+  free: { one: '{n} passe livre', other: '{n} passes livres' },
+  freeHint: 'Sem uso',
   timeLeft: 'Tempo para entrar',
   confirm: 'Confirmar entrada',
   giveBack: 'Devolver o passe',

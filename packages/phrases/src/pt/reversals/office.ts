@@ -8,6 +8,8 @@ export const reversals = {
   document: 'Documento do cliente',
   documentHint: 'Cada consulta fica registrada: o cliente vê quem a fez e quando.',
   documentShort: 'Digite ao menos 4 caracteres.',
+  documentUnknown:
+    'Nenhum dos seus clientes tem este documento. Confira se está como no documento.',
   find: 'Buscar reversões',
   none: 'Nenhuma reversão encontrada para este documento',
   ofClient: 'Reversões de {name}',

@@ -141,7 +141,7 @@ test('who takes the sight away has neither name nor state on the next call, and 
     name: '',
     clientState: null,
   });
-  const found = await app.call(searchNetwork, { q: 'cliente1' }, { as: at(0) });
+  const found = await app.call(searchNetwork, { q: 'clíente1' }, { as: at(0) });
   expect(found.data.people).toEqual([]);
   await take(true);
 });

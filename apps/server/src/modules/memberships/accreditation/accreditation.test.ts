@@ -102,12 +102,31 @@ test('people of a day take a pass each, show a code, and the gate lets each in o
     isFirst: false,
     guest: { enteredAt: MORNING.toISOString().replace('.000', '') },
   });
-  const list = await app.call(readGate, { q: 'persona' }, { as: gate });
+  const list = await app.call(readGate, { q: 'persóná' }, { as: gate });
   expect(list.data).toMatchObject({ guests: [{ name: 'Persona 8000001', isMinor: true }] });
   expect((await admit('', list.data.guests[0]?.visitId)).data.isFirst).toBe(true);
   expect(
     (await app.call(cancelVisit, { visitId: mine?.visitId ?? '' }, { as: member })).codigo,
   ).toBe('visit_over');
+});
+
+test('a minor is let in after an adult of the same product, or once the gate says that one enters with them (PASS-8)', async () => {
+  const child = await named('2015-05-20', '8000001');
+  const other = await named('2016-05-20', '8000002');
+  expect((await announce({ people: ['self', child, other] })).status).toBe(0);
+  const { visits } = await read();
+  const [first, second] = visits.filter(({ isMinor }) => isMinor);
+  const own = visits.find(({ isMinor }) => !isMinor);
+  expect((await admit(first?.code ?? '')).codigo).toBe('minor_without_adult');
+  expect((await admit('', first?.visitId)).codigo).toBe('minor_without_adult');
+  const visitId = first?.visitId ?? '';
+  const said = { code: '', visitId, gate: 'norte', isWithAdult: true } as const;
+  const seen = await app.call(admitVisit, said, { as: gate });
+  expect(seen.data).toMatchObject({ isFirst: true });
+  // Another minor is no adult.
+  expect((await admit('', second?.visitId)).codigo).toBe('minor_without_adult');
+  expect((await admit('', own?.visitId)).data.isFirst).toBe(true);
+  expect((await admit('', second?.visitId)).data.isFirst).toBe(true);
 });
 
 test('the same attempt announces nobody twice, and another one nobody who comes already (PASS-7)', async () => {
@@ -291,7 +310,7 @@ test('somebody named as an adult whose account says otherwise brings no minors a
   const off = await app.call(cancelVisit, { visitId: own?.visitId ?? '' }, { as: member });
   expect(off.codigo).toBe('minor_without_adult');
   // The gate lets them in as the minor that they are; their own page shows what was typed.
-  const { data } = await app.call(readGate, { q: 'persona' }, { as: gate });
+  const { data } = await app.call(readGate, { q: 'persóná' }, { as: gate });
   const shown = data.guests.map(({ name, isMinor }) => [name, isMinor]);
   expect(shown).toContainEqual(['Persona 8000002', true]);
   expect((await read()).visits.filter(({ isMinor }) => isMinor)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Passes } from '../passes/taking.service.ts';
 import { visitWithSeal } from './visit-seal.present.ts';
 import { endVisit, findVisit } from './visits.store.ts';
-import { findGuest, readGateDay } from './visits.views.ts';
+import { findGuest, isBeforeAdults, readGateDay } from './visits.views.ts';
 
 const MOST = 50;
 const NOBODY = { expected: 0, entered: 0, guests: [] };
@@ -44,7 +44,7 @@ export function createGate({
     /** The first time the pass is used; each time after says when they entered. */
     admit: (
       actor: Actor,
-      { gate, ...asked }: ParsedInputOf<typeof admitVisit>,
+      { gate, isWithAdult, ...asked }: ParsedInputOf<typeof admitVisit>,
     ): Promise<ReplyOf<typeof admitVisit>> => {
       const isReached = gate === '' || gatesOf(actor.desk).includes(gate);
       if (!isReached || !isAtPark(actor)) throw refuse('forbidden');
@@ -57,6 +57,8 @@ export function createGate({
         if (named.state !== 'entered') {
           if (named.state !== 'open') throw refuse('visit_over');
           if (named.visitOn !== today) throw refuse('gate_day');
+          if (!isWithAdult && (await isBeforeAdults(tx, visitId)))
+            throw refuse('minor_without_adult');
         }
         const isFirst = named.state === 'open' && (await passes.use(tx, named.passUseId));
         if (isFirst) {

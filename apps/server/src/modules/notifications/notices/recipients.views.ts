@@ -1,5 +1,6 @@
 import type { RecipientState } from '@kantuta/contract/notifications/notices.calls';
 import { sql, type Reader } from '../../../platform/db/database.ts';
+import { hasTyped } from '../../../platform/db/like-text.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 
 /** The recipients of a notice, filtered by name, document and delivery state; `after` is the last person of the previous page. */
@@ -40,10 +41,8 @@ export async function listRecipientRows(
       .where('notification.readAt', 'is', null);
   if (wanted === 'read') found = found.where('notification.readAt', 'is not', null);
   if (search !== '') {
-    const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-    found = found.where(
-      sql<boolean>`lower(concat_ws(' ', person.first_name, person.paternal_surname, person.maternal_surname, person.document_number)) LIKE ${part}`,
-    );
+    const shown = sql`concat_ws(' ', person.first_name, nullif(person.paternal_surname, ''), person.maternal_surname, person.document_number)`;
+    found = found.where(hasTyped(shown, search));
   }
   return found.execute();
 }

@@ -275,9 +275,9 @@ test('the control: without the lock on the person two equal changes collide', as
 
 test.each([
   ['es', 'Sus datos de contacto cambiaron el 10/03/2026 a las 12:00.'],
-  ['en', 'Your contact details changed on 10/03/2026 at 12:00.'],
+  ['en', 'Your contact details changed on 10\u00a0Mar\u00a02026 at 12:00.'],
   // German exists in menus only.
-  ['de', 'Your contact details changed on 10/03/2026 at 12:00.'],
+  ['de', 'Your contact details changed on 10\u00a0Mar\u00a02026 at 12:00.'],
 ] as const)(
   'the old e-mail and the old number are told to a reader of %s',
   async (language, text) => {

@@ -93,7 +93,7 @@ test('the file holds no secret: no password, no session token, no code, no key',
 
 test.each([
   ['es', 'Resumen de sus datos', '10/03/2026'],
-  ['en', 'Summary of your data', '10/03/2026'],
+  ['en', 'Summary of your data', '10 Mar 2026'],
   ['pt', 'Resumo dos seus dados', '10/03/2026'],
 ])('the summary on paper in %s', async (language, title, date) => {
   const { fileName, mimeType, bytes } = await fileOf(owner, 'pdf', language);

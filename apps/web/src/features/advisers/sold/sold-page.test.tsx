@@ -75,7 +75,8 @@ test('debtors are a filter of the address; a client who shares nothing has neith
     'href',
     '/red/clientes/17',
   );
-  expect(sales).toHaveTextContent(/2 cuotas vencidas.*20 días de mora/);
+  expect(sales).toHaveTextContent(/2 cuotas vencidas.*20 días de mora.*Venció: 01\/03\/2026/);
+  expect(sales).not.toHaveTextContent('Próxima');
   await userEvent.click(screen.getByRole('radio', { name: 'Con mora' }));
   expect(router.state.location.search).toEqual({ ver: 'debtors' });
   await screen.findByRole('link', { name: 'Claudia Egüez' });
@@ -99,6 +100,7 @@ test('nothing sold, nobody in arrears, and a list that cannot be loaded say so',
   answers([]);
   await visit('/Producto/Vendido');
   expect(await screen.findByText('Todavía no vendió nada')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Descargar' })).toBeDisabled();
   await userEvent.click(screen.getByRole('radio', { name: 'Con mora' }));
   expect(await screen.findByText('Ningún cliente con mora')).toBeVisible();
   server.refuse(listSold, 'forbidden');

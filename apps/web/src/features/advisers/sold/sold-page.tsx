@@ -102,6 +102,9 @@ function NoSales({ search: { which, q } }: { search: SoldSearch }) {
 
 function FileButton({ search }: { search: SoldSearch }) {
   const { t } = useI18n();
+  // A file of headings alone says nothing that the page does not say.
+  const pages = useInfiniteQuery(soldQuery(search)).data?.pages;
+  const isEmpty = pages?.every(({ sales, next }) => sales.length === 0 && next === null) === true;
   const making = useMutation({
     mutationFn: () => soldFile(search),
     onSuccess: ({ rows, isWhole, ...file }) => {
@@ -111,7 +114,13 @@ function FileButton({ search }: { search: SoldSearch }) {
     onError: showError,
   });
   return (
-    <Button small icon={Download} busy={making.isPending} onClick={() => making.mutate()}>
+    <Button
+      small
+      icon={Download}
+      busy={making.isPending}
+      disabled={isEmpty}
+      onClick={() => making.mutate()}
+    >
       {t('advisers.sold.export')}
     </Button>
   );

@@ -1,5 +1,6 @@
-import { day } from '@kantuta/contract/dates';
+import { day, dayInLaPaz } from '@kantuta/contract/dates';
 import { Link } from '@tanstack/react-router';
+import { now } from '../../../lib/clock.ts';
 import { useI18n, type I18n } from '../../../lib/i18n.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import { Row, rowLink } from '../../../ui/row-list.tsx';
@@ -71,7 +72,7 @@ function Dues({ of: { t, format }, sale: { standing } }: { of: I18n; sale: Sold 
       )}
       {next && (
         <span>
-          {t('advisers.sold.next', {
+          {t(`advisers.sold.${next.dueOn < dayInLaPaz(now()) ? 'expired' : 'next'}`, {
             day: format.date(day(next.dueOn)),
             amount: format.money(next.amount),
           })}

@@ -174,6 +174,33 @@ test('the simulator says what is missing, and where a step would lead (CAM-9)', 
   await userEvent.type(screen.getByRole('textbox', { name: /Dólares que pagan/ }), '500');
   await userEvent.click(screen.getByRole('button', { name: 'Calcular' }));
   expect(await screen.findByText('Quedaría en el puesto 40 con 1.580 puntos.')).toBeVisible();
+  for (const wrong of ['1500,50', '-1', 'abc']) {
+    const field = screen.getByRole('textbox', { name: /Dólares que pagan/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, wrong);
+    await userEvent.click(screen.getByRole('button', { name: 'Calcular' }));
+    expect(field).toHaveAccessibleDescription(/Escriba dólares enteros/);
+    expect(screen.queryByText(/Quedaría en el puesto/)).toBeNull();
+  }
+  expect(server.inputsOf(simulateRace).map(({ dollars }) => dollars)).toEqual([0, 500]);
+});
+
+test('who is first lacks nothing, and is not told that any sale gives a place', async () => {
+  server.answer(simulateRace, {
+    winners: 40,
+    score: 943_100,
+    place: 1,
+    mark: null,
+    needed: { withSale: 0, withoutSale: 0 },
+    cashPrice: null,
+    need: 0,
+    out: null,
+    after: { score: 943_100, place: 1, missing: 0 },
+  });
+  signIn(SELLER);
+  await visit('/ranking/5/simulador');
+  expect(await screen.findByText(/No le falta nada/)).toBeVisible();
+  expect(screen.queryByText(/cualquier venta le da un puesto/)).toBeNull();
 });
 
 test('before the first night there is no published board, and the page says so (CAM-10)', async () => {

@@ -15,7 +15,16 @@ import { campaignIn, simulationQuery } from '../campaigns.api.ts';
 import { roundedUp, useScore } from '../score.ts';
 import styles from './simulator.module.css';
 
-const digits = (text: string) => text.replaceAll(/\D/g, '');
+/** A whole number between these, and null of anything else: "1500,50" is never taken for 150050. */
+function wholeIn(text: string, least: number, most: number): number | null {
+  const value = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : null;
+}
+
+const numbersOf = (typed: { sales: string; dollars: string }) => ({
+  sales: wholeIn(typed.sales, 0, 50),
+  dollars: wholeIn(typed.dollars, 1, 1_000_000),
+});
 
 /** "What must I do to be 40th": by the rules that make the board (CAM-9). */
 export function SimulatorPage() {
@@ -24,7 +33,9 @@ export function SimulatorPage() {
   const campaignId = campaignIn(text) ?? 0;
   const [asked, setAsked] = useState({ sales: 1, dollars: 0 });
   const [typed, setTyped] = useState({ sales: '1', dollars: '' });
+  const [isTold, setTold] = useState(false);
   const query = useQuery(simulationQuery({ campaignId, ...asked }));
+  const { sales, dollars } = numbersOf(typed);
   return (
     <>
       <PageHeader
@@ -42,26 +53,31 @@ export function SimulatorPage() {
                 noValidate
                 onSubmit={(event) => {
                   event.preventDefault();
-                  setAsked({
-                    sales: Math.min(50, Number(typed.sales)),
-                    dollars: Math.min(1_000_000, Number(typed.dollars)),
-                  });
+                  setTold(true);
+                  // What does not stand for the numbers typed is no answer to them.
+                  setAsked(
+                    sales === null || dollars === null
+                      ? { sales: 1, dollars: 0 }
+                      : { sales, dollars },
+                  );
                 }}
               >
                 <TextField
                   label={t('campaigns.newSales')}
+                  error={isTold && sales === null ? t('campaigns.salesWrong') : undefined}
                   inputMode="numeric"
-                  maxLength={2}
+                  maxLength={10}
                   value={typed.sales}
-                  onChange={({ target }) => setTyped({ ...typed, sales: digits(target.value) })}
+                  onChange={({ target }) => setTyped({ ...typed, sales: target.value })}
                 />
                 <TextField
                   label={t('campaigns.dollars')}
                   hint={t('campaigns.dollarsHint')}
+                  error={isTold && dollars === null ? t('campaigns.dollarsWrong') : undefined}
                   inputMode="numeric"
-                  maxLength={7}
+                  maxLength={12}
                   value={typed.dollars}
-                  onChange={({ target }) => setTyped({ ...typed, dollars: digits(target.value) })}
+                  onChange={({ target }) => setTyped({ ...typed, dollars: target.value })}
                 />
                 <Button type="submit" kind="primary" busy={query.isFetching}>
                   {t('campaigns.calculate')}
@@ -83,6 +99,7 @@ function Needed({ simulation }: { simulation: Simulation }) {
   const scoreOf = useScore();
   const { winners, score, place, mark, needed, cashPrice, need, out } = simulation;
   const points = (value: number) => scoreOf('race', roundedUp(value));
+  const isInside = place !== null && place <= winners && out === null && need === 0;
   return (
     <Panel tone="forest">
       <p className={styles.place}>
@@ -90,11 +107,8 @@ function Needed({ simulation }: { simulation: Simulation }) {
       </p>
       <p>{scoreOf('race', score)}</p>
       {out !== null && <p>{t(`campaigns.out.${out}`)}</p>}
-      <p>
-        {mark === null
-          ? t('campaigns.noMark', { winners })
-          : t('campaigns.mark', { winners, points: scoreOf('race', mark) })}
-      </p>
+      {mark !== null && <p>{t('campaigns.mark', { winners, points: scoreOf('race', mark) })}</p>}
+      {mark === null && !isInside && <p>{t('campaigns.noMark', { winners })}</p>}
       {needed.withSale > 0 ? (
         <>
           <p>{t('campaigns.needSale', { points: points(needed.withSale) })}</p>
@@ -108,8 +122,9 @@ function Needed({ simulation }: { simulation: Simulation }) {
           )}
         </>
       ) : (
-        mark !== null && out === null && <p>{t('campaigns.inside')}</p>
+        (isInside || (mark !== null && out === null)) && <p>{t('campaigns.inside')}</p>
       )}
+      {isInside && <p>{t('campaigns.stay')}</p>}
       {need > 0 && <p>{t('campaigns.need', { n: need })}</p>}
     </Panel>
   );

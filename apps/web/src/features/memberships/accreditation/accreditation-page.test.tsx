@@ -123,11 +123,28 @@ test('the gate lets somebody in from the list, and says when they had entered be
   expect(
     await within(screen.getByRole('main')).findByText(/Elena Roca puede entrar. Pase 3/),
   ).toBeVisible();
-  expect(server.inputsOf(admitVisit)).toEqual([{ code: '', visitId: VISIT.visitId, gate: 'sur' }]);
+  expect(server.inputsOf(admitVisit)).toMatchObject([
+    { code: '', visitId: VISIT.visitId, gate: 'sur' },
+  ]);
   server.answer(admitVisit, { guest: entered, isFirst: false });
   await user.type(
     screen.getByRole('textbox', { name: /Código de la acreditación/ }),
     'A1.x.y{Enter}',
   );
   expect(await screen.findByText(/ya entró a las 10:05/)).toBeVisible();
+  const field = screen.getByRole('textbox', { name: /Código de la acreditación/ });
+  await user.type(field, '{Enter}');
+  expect(field).toHaveAccessibleDescription(/Lea o escriba el código/);
+  // A minor before any adult: refused, and let in once the gate says that an adult enters with them.
+  server.refuse(admitVisit, 'minor_without_adult');
+  await user.type(field, 'B2.x.y{Enter}');
+  const withAdult = await screen.findByRole('button', { name: /Entra con un adulto/ });
+  expect(field).toHaveValue('');
+  server.answer(admitVisit, { guest: entered, isFirst: true });
+  await user.click(withAdult);
+  expect(await screen.findByText(/Elena Roca puede entrar. Pase 3/)).toBeVisible();
+  expect(server.inputsOf(admitVisit).at(-1)).toMatchObject({
+    code: 'B2.x.y',
+    isWithAdult: true,
+  });
 });

@@ -3,6 +3,7 @@ import type { Gate } from '@kantuta/contract/memberships/accreditation/gate-keep
 import type { admitVisit, GateGuest } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import { useMutation, type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { ApiError, isRefusal } from '../../../lib/api-error.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -132,18 +133,28 @@ function Admitting({
 }) {
   const { t } = useI18n();
   const [code, setCode] = useState('');
+  const [isTried, setTried] = useState(false);
+  const asked = entering.variables;
   function submit(event: FormEvent) {
     event.preventDefault();
+    setTried(code.trim() === '');
     if (code.trim() === '') return;
     const input = { code: code.trim(), visitId: '', gate } as const;
-    entering.mutate(input, { onSuccess: () => setCode('') });
+    entering.mutate(input, {
+      onSuccess: () => setCode(''),
+      // The next person comes with another code; without an answer this one is sent again.
+      onError: (error) => {
+        if (error instanceof ApiError && error.kind === 'refused') setCode('');
+      },
+    });
   }
   return (
-    <Section title={t('gate.admit')} quiet>
+    <Section title={t('gate.byCode')} quiet>
       <form className={styles.page} onSubmit={submit} noValidate>
         <TextField
           label={t('gate.code')}
           hint={t('gate.codeHint')}
+          error={isTried && code.trim() === '' ? t('gate.codeEmpty') : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -157,7 +168,18 @@ function Admitting({
           </Button>
         </div>
       </form>
-      {entering.error !== null && <Refused error={entering.error} />}
+      {entering.error !== null && (
+        <Refused error={entering.error}>
+          {asked && isRefusal(entering.error, 'minor_without_adult') && (
+            <Button
+              busy={entering.isPending}
+              onClick={() => entering.mutate({ ...asked, isWithAdult: true })}
+            >
+              {t('gate.withAdult')}
+            </Button>
+          )}
+        </Refused>
+      )}
       {entering.data && <Let {...entering.data} />}
     </Section>
   );
@@ -181,7 +203,12 @@ function Let({ guest, isFirst }: { guest: GateGuest; isFirst: boolean }) {
 type Letting = { busy: boolean; onAdmit: (visitId: string) => void };
 
 const columnsOf = ({ t, format }: I18n, admitting: Letting): Column<GateGuest>[] => [
-  { key: 'name', header: t('gate.name'), cell: ({ name }) => name, names: true },
+  {
+    key: 'name',
+    header: t('gate.name'),
+    cell: ({ name, isMinor }) => (isMinor ? t('gate.minorOf', { name }) : name),
+    names: true,
+  },
   { key: 'pass', header: t('gate.pass'), cell: ({ number }) => number },
   {
     key: 'state',

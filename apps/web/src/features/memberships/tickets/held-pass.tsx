@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import styles from '../memberships.module.css';
+import { AskFirst } from './ask-first.tsx';
 import { confirm, giveBack } from './tickets.api.ts';
 
 /** The pass that is held at the gate: confirmed or given back before its time is over (PASS-3). */
@@ -37,14 +38,15 @@ export function HeldPass({ use: { useId, number, heldUntil } }: { use: Coupon['u
           </p>
         )}
         <div className={styles.actions}>
-          <Button
-            kind="primary"
+          <AskFirst
+            label={t('tickets.confirm')}
+            title={t('tickets.confirmAsk')}
+            words={t('tickets.confirmWhat')}
+            yes={t('tickets.confirmYes')}
             busy={used.isPending}
             disabled={back.isPending}
-            onClick={() => used.mutate()}
-          >
-            {t('tickets.confirm')}
-          </Button>
+            onYes={() => used.mutate()}
+          />
           <Button busy={back.isPending} disabled={used.isPending} onClick={() => back.mutate()}>
             {t('tickets.giveBack')}
           </Button>

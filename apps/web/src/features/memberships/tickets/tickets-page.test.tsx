@@ -79,9 +79,14 @@ test('a pass is held at the gate, then confirmed (PASS-3)', async () => {
   const { user } = await visit('/tickets');
   expect(await screen.findByText('9 de 10')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Usar un pase de Membresía Resort' }));
+  // Nothing is taken before the question is answered.
+  expect(server.inputsOf(holdPass)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Apartar un pase' }));
   const pass = await screen.findByRole('region', { name: 'Pase 2' });
   expect(server.inputsOf(holdPass)).toMatchObject([{ saleId: 5 }]);
   await user.click(within(pass).getByRole('button', { name: 'Confirmar ingreso' }));
+  expect(server.inputsOf(usePass)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Sí, usar el pase' }));
   expect(await screen.findByText('Pase usado. Disfrute su visita.')).toBeVisible();
   expect(server.inputsOf(usePass)).toEqual([{ useId: USE }]);
   expect(screen.queryByRole('region', { name: 'Pase 2' })).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { showError } from '../../../lib/toasts.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -18,6 +18,7 @@ import { GuestsPart } from '../guests/guests-part.tsx';
 import styles from '../memberships.module.css';
 import { SeasonTicketPart } from '../season-tickets/season-ticket-part.tsx';
 import { seasonTicketsQuery } from '../season-tickets/season-tickets.api.ts';
+import { AskFirst } from './ask-first.tsx';
 import { HeldPass } from './held-pass.tsx';
 import { PhonePass } from '../phone/phone-pass.tsx';
 import { hold, ticketsQuery } from './tickets.api.ts';
@@ -128,6 +129,9 @@ function CouponPart({ coupon }: { coupon: Coupon }) {
                 }
               />
             ))}
+            {left > 0 && (
+              <Row title={t('tickets.free', { n: left })} detail={t('tickets.freeHint')} />
+            )}
           </RowList>
         )}
         {benefits.length > 0 && (
@@ -161,14 +165,15 @@ function Hold({ coupon: { saleId, product } }: { coupon: Coupon }) {
     <div className={styles.page}>
       <p className={styles.quiet}>{t('tickets.holdHint')}</p>
       <div>
-        <Button
-          kind="primary"
+        <AskFirst
+          label={t('tickets.hold')}
+          name={t('tickets.holdOf', { product })}
+          title={t('tickets.holdAsk')}
+          words={t('tickets.holdWhat')}
+          yes={t('tickets.holdYes')}
           busy={isPending}
-          aria-label={t('tickets.holdOf', { product })}
-          onClick={() => mutate()}
-        >
-          {t('tickets.hold')}
-        </Button>
+          onYes={() => mutate()}
+        />
       </div>
     </div>
   );

@@ -96,7 +96,7 @@ test('a document of three characters or fewer is not looked up, and the field sa
   expect(server.inputsOf(listReversions)).toEqual([]);
 });
 
-test('nothing found says so; a refused look-up is told as news, and what was typed stays', async () => {
+test('nothing found says so; a document of nobody of one’s clients is told beside the field, and what was typed stays', async () => {
   await open();
   server.answer(listReversions, {
     datosCliente: { docId: '90011918', name: 'Hernán L.' },
@@ -112,8 +112,11 @@ test('nothing found says so; a refused look-up is told as news, and what was typ
     mensaje: 'No tiene permiso para ver esto.',
   });
   await find('91000037');
-  expect(await screen.findByText('No tiene permiso para ver esto.')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Carnet del cliente' })).toHaveValue('91000037');
+  expect(await screen.findByText(/Ninguno de sus clientes tiene ese documento/)).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Carnet del cliente' });
+  expect(field).toHaveAccessibleDescription(/Ninguno de sus clientes/);
+  expect(field).toHaveValue('91000037');
+  expect(screen.queryByText('No tiene permiso para ver esto.')).toBeNull();
 });
 
 test('an adviser who is not verified is told so, and looks up nothing', async () => {

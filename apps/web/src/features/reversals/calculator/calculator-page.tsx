@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, isRefusal } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,12 +42,14 @@ function Calculator({ most }: { most: number }) {
   const search = useMutation({
     mutationFn: lookUp,
     onSuccess: setFound,
-    // What the server says of a failed look-up is news, not an alarm (specification section 8).
+    // What the server says of a failed look-up is news, not an alarm (specification section 8); nobody found is said beside the field, and stays.
     onError: (error) => {
       setFound(undefined);
-      if (error instanceof ApiError) showToast('info', error.mensaje);
+      if (error instanceof ApiError && error.codigo !== 'forbidden')
+        showToast('info', error.mensaje);
     },
   });
+  const problem = isRefusal(search.error, 'forbidden') ? 'reversals.documentUnknown' : null;
   return (
     <div className={styles.page}>
       <form
@@ -65,7 +67,7 @@ function Calculator({ most }: { most: number }) {
         <TextField
           label={t('reversals.document')}
           hint={t('reversals.documentHint')}
-          error={isShort ? t('reversals.documentShort') : undefined}
+          error={isShort ? t('reversals.documentShort') : problem === null ? undefined : t(problem)}
           value={typed}
           maxLength={20}
           autoComplete="off"
