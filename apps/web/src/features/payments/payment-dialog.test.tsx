@@ -56,6 +56,26 @@ async function openDialog(first: Payment, after: AfterPayment | null = null) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+test('a QR for the rest says what each method pays, so that dollars and bolivianos add up', async () => {
+  const usd = (amount: string) => ({ amount, currency: 'USD' }) as const;
+  const code = {
+    partId: '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e91',
+    method: 'friend',
+    amount: usd('50.00'),
+    state: 'prepared',
+    face: null,
+  } as const;
+  const rest = {
+    ...qrPart({ amount: { amount: '1367.78', currency: 'BOB' } }),
+    amount: usd('196.52'),
+  };
+  const { dialog } = await openDialog(payment({ method: 'friend', parts: [code, rest] }));
+  expect(await within(dialog).findByText(/USD.196,52 a Bs 6,96 por dólar/)).toBeVisible();
+  expect(dialog).toHaveTextContent(/Bs.1\.367,78/);
+  expect(within(dialog).getByText('Código amigo').parentElement).toHaveTextContent(/USD.50,00/);
+  expect(within(dialog).getByText('QR Simple').parentElement).toHaveTextContent(/USD.196,52/);
+});
+
 test('the dialog shows bolivianos large, dollars and the rate small, the deadline, the three steps and the image', async () => {
   const { dialog } = await openDialog(payment());
   expect(dialog).toHaveAccessibleName('Pague con QR Simple');

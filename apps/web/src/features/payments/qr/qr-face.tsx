@@ -30,15 +30,17 @@ export function QrFace({ payment, qr }: { payment: Payment; qr: QrFacts }) {
 function Amounts({ payment, qr }: { payment: Payment; qr: QrFacts }) {
   const { t, format } = useI18n();
   const { text, counts, isLate } = useExpiry(qr);
+  const byQr = payment.parts.find(({ method }) => method === 'qr');
   return (
     <div className={styles.amounts}>
       <Amount value={qr.amount} size="hero" />
       <p className={styles.dollars}>
         {t('payments.atRate', {
-          amount: format.money(payment.amount),
+          amount: format.money(byQr?.amount ?? payment.amount),
           rate: format.number(qr.rate),
         })}
       </p>
+      {payment.parts.length > 1 && <Parts payment={payment} />}
       <p className={styles.quiet}>
         {t('payments.rateOf', { source: qr.rateSource, date: format.dateTime(qr.rateAt) })}
       </p>
@@ -57,6 +59,23 @@ function Amounts({ payment, qr }: { payment: Payment; qr: QrFacts }) {
       </p>
       {isLate && <p className={styles.quiet}>{t('qr.aboutToExpire')}</p>}
     </div>
+  );
+}
+
+/** What each method pays of the whole, so that the bolivianos of the QR add up for who checks them (PAY-26). */
+function Parts({ payment }: { payment: Payment }) {
+  const { t } = useI18n();
+  return (
+    <dl className={styles.parts}>
+      {payment.parts.map(({ partId, method, amount }) => (
+        <div key={partId}>
+          <dt>{t(`payments.method.${method}`)}</dt>
+          <dd>
+            <Amount value={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
