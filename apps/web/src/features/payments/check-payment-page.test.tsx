@@ -99,6 +99,19 @@ test('one’s own payment shows its receipt and every stage with time and actor'
   ]);
 });
 
+test('a fee that was paid is not said to be applied to instalments', async () => {
+  signIn();
+  const paid = settledPayment();
+  const [line] = paid.items;
+  if (!line) throw new Error('no item');
+  const fee = { ...line, kind: 'fee', saleId: null, number: null, chargeId: intentId };
+  server.answer(readPayment, { ...paid, items: [fee] });
+  await visit(`/verificar-pago/qr?intent=${intentId}`);
+  const stages = await screen.findByRole('list', { name: '¿Dónde está mi pago?' });
+  expect(stages).toHaveTextContent(/Pagado21\/11\/2026.12:05/);
+  expect(stages).not.toHaveTextContent(/cuotas/);
+});
+
 test('a payment that still waits says not to pay again, and opens its QR', async () => {
   signIn();
   server.answer(readPayment, payment());

@@ -7,7 +7,7 @@ export const friendCodes = {
   create: 'Create a friend code',
   createTitle: 'Create a friend code',
   most: 'Highest amount in dollars',
-  mostHint: 'You have {amount} in points.',
+  mostHint: 'At most {amount}, what you have in points.',
   document: 'ID of the person who will use it (optional)',
   documentHint: 'With the ID, nobody else can use the code.',
   validity:
@@ -37,7 +37,7 @@ export const friendCodes = {
   cardUntil: 'Expires on {date}',
   states: { issued: 'Active', used: 'Used', expired: 'Expired', revoked: 'Revoked' },
   code: 'Friend code',
-  codeHint: '8 letters and digits, without blanks.',
+  codeHint: '8 letters and digits, with or without the dash.',
   codeFormat: 'Type the 8 letters and digits of the code',
   check: 'Check the code',
   gives: '{name} gives you up to {amount}.',

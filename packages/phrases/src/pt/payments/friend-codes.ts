@@ -7,7 +7,7 @@ export const friendCodes = {
   create: 'Criar código amigo',
   createTitle: 'Criar código amigo',
   most: 'Valor máximo em dólares',
-  mostHint: 'Você tem {amount} em pontos.',
+  mostHint: 'No máximo {amount}, o que você tem em pontos.',
   document: 'Documento de quem vai usá-lo (opcional)',
   documentHint: 'Com o documento, ninguém mais pode usar o código.',
   validity:
@@ -37,7 +37,7 @@ export const friendCodes = {
   cardUntil: 'Vence em {date}',
   states: { issued: 'Vigente', used: 'Usado', expired: 'Vencido', revoked: 'Revogado' },
   code: 'Código amigo',
-  codeHint: '8 letras e números, sem espaços.',
+  codeHint: '8 letras e números, com ou sem hífen.',
   codeFormat: 'Digite as 8 letras e números do código',
   check: 'Verificar código',
   gives: '{name} lhe dá até {amount}.',

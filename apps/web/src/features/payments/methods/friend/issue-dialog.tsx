@@ -1,7 +1,7 @@
 import type { issueFriendCode } from '@kantuta/contract/payments/friend/friend.calls';
 import type { AnswerOf } from '@kantuta/contract/call';
 import { day } from '@kantuta/contract/dates';
-import { amountText, money } from '@kantuta/contract/money';
+import { amountText, money, parseCents } from '@kantuta/contract/money';
 import { parseTypedAmount } from '@kantuta/contract/payments/typed-amount.rules';
 import { worthOf } from '@kantuta/contract/payments/points/points.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -75,6 +75,8 @@ function IssueForm({
   const { t, format } = useI18n();
   const queries = useQueryClient();
   const { data: wallet } = useQuery(walletQuery());
+  const free = wallet?.state === 'open' ? money(worthOf(wallet.buckets.active), 'USD') : undefined;
+  const mostHint = free && t('friendCodes.mostHint', { amount: format.money(free) });
   const bought = useQuery(ownCardsQuery).data?.bought ?? [];
   const cards = bought.filter(({ state }) => state === 'active');
   const [from, setFrom] = useState(POINTS);
@@ -89,8 +91,13 @@ function IssueForm({
     event.preventDefault();
     if (isBusy) return;
     const amount = parseTypedAmount(most);
-    setProblems({ most: amount === null ? t('friendCodes.amountFormat') : undefined });
-    if (amount === null) return;
+    // Said before the password is asked; the server judges again.
+    const isTooMuch =
+      amount !== null && from === POINTS && free !== undefined && amount > parseCents(free.amount);
+    setProblems({
+      most: amount === null ? t('friendCodes.amountFormat') : isTooMuch ? mostHint : undefined,
+    });
+    if (amount === null || isTooMuch) return;
     onBusy(true);
     try {
       const only = document.trim();
@@ -132,15 +139,9 @@ function IssueForm({
         />
       )}
       <MoneyField
-        currency="US$"
+        currency="USD"
         label={t('friendCodes.most')}
-        hint={
-          from === POINTS && wallet?.state === 'open'
-            ? t('friendCodes.mostHint', {
-                amount: format.money(money(worthOf(wallet.buckets.active), 'USD')),
-              })
-            : undefined
-        }
+        hint={from === POINTS ? mostHint : undefined}
         error={problems.most}
         name="most"
         value={most}
