@@ -111,6 +111,7 @@ function IssueForm({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const [ofMost, ofDocument] = [fieldMessage(error, 'most'), fieldMessage(error, 'document')];
+      if (error.codigo === 'own_friend_code') return setProblems({ document: error.mensaje });
       setProblems({
         most: ofMost ?? (ofDocument === undefined ? error.mensaje : undefined),
         document: ofDocument,
