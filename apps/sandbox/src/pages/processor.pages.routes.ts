@@ -14,6 +14,7 @@ const frameQuery = z.object({
   theme: z.enum(['light', 'dark', '']).catch(''),
 });
 const onePayment = z.object({ paymentId: z.string().max(60) });
+const shownAs = z.object({ mal: z.string().optional() });
 const answerForm = z.object({ code: z.string().max(20).default('') });
 
 /** What holders of cards see: the frame and the challenge. */
@@ -68,22 +69,25 @@ export function processorPages({
       return { token: id, brand, lastFour, expiry };
     });
 
+    // Every form ends here: a page that answered a form itself cannot be gone back to.
     app.get('/procesador/desafio/:paymentId', async (request, reply) => {
       const payment = processor.read(parse(onePayment, request.params).paymentId);
       if (payment.state !== 'challenge') return back(reply, payment);
-      return send(reply, challengePage(payment, false), { ancestors: "'none'", forms: "'self'" });
+      const isWrong = parse(shownAs, request.query).mal !== undefined;
+      return send(reply, challengePage(payment, isWrong), { ancestors: "'none'", forms: "'self'" });
     });
 
     app.post('/procesador/desafio/:paymentId', async (request, reply) => {
       const { paymentId } = parse(onePayment, request.params);
       const { code } = parse(answerForm, request.body ?? {});
       const payment = processor.answer(paymentId, code.trim());
-      if (payment.state !== 'challenge') return back(reply, payment);
-      return send(reply, challengePage(payment, true), { ancestors: "'none'", forms: "'self'" });
+      const wrong = payment.state === 'challenge' ? '?mal=1' : '';
+      return reply.redirect(`/procesador/desafio/${paymentId}${wrong}`, 303);
     });
 
-    app.post('/procesador/desafio/:paymentId/cancelar', async (request, reply) =>
-      back(reply, processor.abandon(parse(onePayment, request.params).paymentId)),
-    );
+    app.post('/procesador/desafio/:paymentId/cancelar', async (request, reply) => {
+      const { id } = processor.abandon(parse(onePayment, request.params).paymentId);
+      return reply.redirect(`/procesador/desafio/${id}`, 303);
+    });
   };
 }

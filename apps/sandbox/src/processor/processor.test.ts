@@ -131,6 +131,16 @@ test('the challenge takes its code, allows two wrong ones, and can be left', asy
     await order('5555555555554444'),
     await order('5555555555554444'),
   ].map(({ payment }) => payment?.paymentId ?? '');
+  // Going back in the browser must meet a page that was fetched, not a form to be sent again.
+  const sent = await fetch(`${url}/procesador/desafio/${left}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ code: '000000' }),
+  });
+  expect([sent.status, sent.headers.get('location')]).toEqual([
+    303,
+    `/procesador/desafio/${left}?mal=1`,
+  ]);
   expect(await answer(right ?? '', '', '000000')).toContain('no es correcto');
   expect(await answer(right ?? '', '', '123456')).toContain(`action="${RETURN_URL}"`);
   expect(await read(right ?? '')).toMatchObject({ state: 'authorised' });

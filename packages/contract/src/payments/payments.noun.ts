@@ -51,6 +51,7 @@ export const payments = defineNoun({
     'friend_code_short',
     'friend_code_in_use',
     'too_many_friend_codes',
+    'own_friend_code',
     'bad_signature',
     'captcha_mismatch',
     'prepaid_invalid',

@@ -45,6 +45,8 @@ export const office = {
 export const account = {
   errors: {
     ...batchErrors,
+    own_friend_code:
+      'This is your own ID, and you cannot use your code. Type the one of the other person.',
     late_money_decided: 'What happens with this money has been decided. See how it ended.',
   },
   lateMoney,

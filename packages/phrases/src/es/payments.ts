@@ -43,6 +43,8 @@ export const office = {
 export const account = {
   errors: {
     ...batchErrors,
+    own_friend_code:
+      'Es su propio carnet, y usted no puede usar su código. Escriba el de la otra persona.',
     late_money_decided: 'Ya se decidió qué pasa con este dinero. Vea cómo quedó.',
   },
   lateMoney,

@@ -45,6 +45,8 @@ export const office = {
 export const account = {
   errors: {
     ...batchErrors,
+    own_friend_code:
+      'É o seu próprio documento, e você não pode usar o seu código. Escreva o da outra pessoa.',
     late_money_decided: 'Já se decidiu o que acontece com este dinheiro. Veja como ficou.',
   },
   lateMoney,

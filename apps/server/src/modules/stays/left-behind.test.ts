@@ -63,8 +63,7 @@ test('whoever lets an offer pass waits no longer for nights that meet it: they a
   const typeId = await newStayType(app, { rooms: 1 });
   const first = await newCustomer(app, { sales: [] });
   const form = (more: object) => ({ ...stayForm(typeId, nights(10, 15)), ...more });
-  const hold = (as: Customer) =>
-    app.call(holdStay, form({ attemptId: randomUUID() }), { as });
+  const hold = (as: Customer) => app.call(holdStay, form({ attemptId: randomUUID() }), { as });
   const { data: held } = await hold(first);
   const greedy = await newCustomer(app, { sales: [] });
   const waits: string[] = [];

@@ -130,9 +130,22 @@ test('one’s own payment shows its receipt and every stage with time and actor'
     expect.stringMatching(/Pago iniciado21\/11\/2026.12:00 · Usted/),
     expect.stringMatching(/QR generado21\/11\/2026.12:00 · El banco/),
     expect.stringMatching(/Confirmado por el banco21\/11\/2026.12:05 · El banco/),
-    expect.stringMatching(/Aplicado a lo que pagaba21\/11\/2026.12:05 · La oficina virtual/),
+    expect.stringMatching(/Aplicado a sus cuotas21\/11\/2026.12:05 · La oficina virtual/),
     expect.stringMatching(/Recibo emitido/),
   ]);
+});
+
+test('a fee that was paid is not said to be applied to instalments', async () => {
+  signIn();
+  const paid = settledPayment();
+  const [line] = paid.items;
+  if (!line) throw new Error('no item');
+  const fee = { ...line, kind: 'fee', saleId: null, number: null, chargeId: intentId };
+  server.answer(readPayment, { ...paid, items: [fee] });
+  await visit(`/verificar-pago/qr?intent=${intentId}`);
+  const stages = await screen.findByRole('list', { name: '¿Dónde está mi pago?' });
+  expect(stages).toHaveTextContent(/Pagado21\/11\/2026.12:05/);
+  expect(stages).not.toHaveTextContent(/cuotas/);
 });
 
 test('a payment that still waits says not to pay again, and opens its QR', async () => {

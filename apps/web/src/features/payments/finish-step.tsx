@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DebtGroup } from './choice.rules.ts';
 import type { Quote } from './debts.api.ts';
 import styles from './finish-step.module.css';
+import type { Rest } from './methods/rest-choice.tsx';
 import { lineName } from './line-name.ts';
 import { PayoffParts } from './payoff-parts.tsx';
 import type { PayStep } from './pay-place.ts';
@@ -23,6 +24,7 @@ export function FinishStep({
   quote,
   isFresh,
   method,
+  rest = null,
   hasMethods,
   onChange,
   children,
@@ -32,6 +34,8 @@ export function FinishStep({
   /** Whether the quote belongs to the current choice. */
   isFresh: boolean;
   method: PaymentMethod;
+  /** What another method pays of it; the quote is of this rest then. */
+  rest?: Rest | null;
   /** Whether another method could be chosen. */
   hasMethods: boolean;
   onChange: (step: PayStep) => void;
@@ -42,7 +46,11 @@ export function FinishStep({
   return (
     <div className={styles.review}>
       <div className={styles.amount} data-stale={(quote && !isFresh) || undefined}>
-        {quote ? <Amounts quote={quote} method={method} /> : <Skeleton height={64} width={220} />}
+        {quote ? (
+          <Amounts quote={quote} method={rest?.by ?? method} />
+        ) : (
+          <Skeleton height={64} width={220} />
+        )}
       </div>
       {children}
       {quote?.payoff && <PayoffParts payoff={quote.payoff} />}
@@ -55,7 +63,9 @@ export function FinishStep({
           label={t('paying.review.method')}
           onChange={hasMethods ? () => onChange('method') : undefined}
         >
-          {t(`payments.method.${method}`)}
+          {(rest ? [method, rest.by] : [method])
+            .map((each) => t(`payments.method.${each}`))
+            .join(' + ')}
         </Line>
       </dl>
     </div>

@@ -15,6 +15,7 @@ import finishStyles from './finish-step.module.css';
 import { lineName } from './line-name.ts';
 import { followChallenge, isByCard } from './methods/card/cards.api.ts';
 import { fieldRefusal, hasFields, MethodFields, restMethods } from './methods/method-fields.tsx';
+import { quoteOfRest, type Rest, TellRest } from './methods/rest-choice.tsx';
 import { useGiven } from './methods/use-given.ts';
 import { MethodStep } from './method-step.tsx';
 import { OpenPayment } from './open-payment.tsx';
@@ -98,6 +99,7 @@ function Review({
     .map(({ method: each }) => each);
   const [picked, setPicked] = useState<PaymentMethod>();
   const method = picked ?? open[0];
+  const [rest, setRest] = useState<Rest | null>(null);
   const { attach, given: give } = useGiven(method);
   const isFree = charge.openIntentId === '';
   const refusal = fieldRefusal(flow.state);
@@ -159,20 +161,22 @@ function Review({
           />
         )}
         {isFree && method && hasFields(method) && (
-          <MethodFields
-            key={method}
-            ref={attach}
-            method={method}
-            amount={expected}
-            others={restMethods(method).filter((each) => open.includes(each))}
-            credit={charge.credit}
-            refusal={refusal}
-          />
+          <TellRest value={setRest}>
+            <MethodFields
+              key={method}
+              ref={attach}
+              method={method}
+              amount={expected}
+              others={restMethods(method).filter((each) => open.includes(each))}
+              credit={charge.credit}
+              refusal={refusal}
+            />
+          </TellRest>
         )}
       </div>
       <PaySummary
-        amount={expected}
-        quote={quote}
+        amount={rest?.amount ?? expected}
+        quote={quote && rest ? quoteOfRest(quote, rest) : quote}
         isFresh={quote !== undefined}
         // An open payment has its own amount: the refused quote of a second one is no news.
         error={isFree ? error : null}

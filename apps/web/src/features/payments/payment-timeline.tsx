@@ -13,15 +13,20 @@ export function PaymentTimeline({
   payment,
   customer,
 }: {
-  payment: Pick<Payment, 'state' | 'timeline'>;
+  /** Without its items, the money is taken to be of instalments. */
+  payment: Pick<Payment, 'state' | 'timeline'> & Partial<Pick<Payment, 'items'>>;
   /** The name of the customer for other readers. */
   customer?: string;
 }) {
   const { t } = useI18n();
-  const { state, timeline } = payment;
+  const { state, timeline, items = [] } = payment;
+  const isOfCharges = items.some(({ chargeId }) => chargeId !== null);
+  const nameOf = (stage: Stage['stage']) =>
+    // A fee or a deposit has no instalments to be applied to.
+    t(isOfCharges && stage === 'settled' ? 'payments.state.settled' : `payments.stage.${stage}`);
   const happened = timeline.map((stage): TimelineItem => ({
     key: stage.stage,
-    title: <Name stage={stage} />,
+    title: <Name stage={stage} name={nameOf(stage.stage)} />,
     at: <When stage={stage} customer={customer} />,
     detail: hasDetail(stage) ? <Why stage={stage} /> : undefined,
     state: signOf(stage, state),
@@ -31,7 +36,7 @@ export function PaymentTimeline({
     timeline.map(({ stage }) => stage),
   ).map((stage): TimelineItem => ({
     key: stage,
-    title: t(`payments.stage.${stage}`),
+    title: nameOf(stage),
     at: t('payments.stageAhead'),
     state: 'coming',
   }));
@@ -39,10 +44,10 @@ export function PaymentTimeline({
 }
 
 /** A closed payment states the reason, which is what people want to know. */
-function Name({ stage: { stage, reasonKey } }: { stage: Stage }) {
+function Name({ stage: { stage, reasonKey }, name }: { stage: Stage; name: string }) {
   const i18n = useI18n();
   const reason = stage === 'closed' ? phraseOf(i18n, `payments.reason.${reasonKey}`) : null;
-  return reason ?? i18n.t(`payments.stage.${stage}`);
+  return reason ?? name;
 }
 
 function When({ stage: { at, actor }, customer }: { stage: Stage; customer: string | undefined }) {

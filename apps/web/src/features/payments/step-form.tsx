@@ -14,6 +14,7 @@ import { InterestAhead } from './interest-ahead.tsx';
 import { MethodLine } from './method-line.tsx';
 import { MethodStep } from './method-step.tsx';
 import { fieldRefusal, hasFields, MethodFields, restMethods } from './methods/method-fields.tsx';
+import { quoteOfRest, type Rest, TellRest } from './methods/rest-choice.tsx';
 import { useGiven } from './methods/use-given.ts';
 import { isOpenFor } from './methods.rules.ts';
 import { followChallenge, isByCard } from './methods/card/cards.api.ts';
@@ -51,6 +52,7 @@ export function StepForm({
   const form = useRef<HTMLFormElement>(null);
   const { attach, given: give } = useGiven(method);
   const [isJudged, setJudged] = useState(false);
+  const [rest, setRest] = useState<Rest | null>(null);
   const choice = offeredChoice(group, state.choice);
   const problem = choice.mode === 'amount' ? typedProblem(group, choice.typed) : null;
   const step = stepOf(place, { hasMethod: method !== null, hasAmount: problem === null });
@@ -60,6 +62,9 @@ export function StepForm({
     saleId,
   );
   const expected = changedAmount(phase) ?? amount;
+  // What an instrument leaves to be paid is what the figures show.
+  const left = quote && rest ? quoteOfRest(quote, rest) : quote;
+  const payer = rest?.by ?? method;
   const takenBy = openIntentId || refusedBy(state);
   const refusal = fieldRefusal(state);
   const waits = isPaidByOther(group, choice) || (takenBy === '' && isTaken(state));
@@ -153,9 +158,10 @@ export function StepForm({
           {step === 'finish' && method && (
             <FinishStep
               group={group}
-              quote={quote}
+              quote={left}
               isFresh={isFresh}
               method={method}
+              rest={rest}
               hasMethods={place.first === 'method'}
               onChange={toStep}
             >
@@ -166,16 +172,18 @@ export function StepForm({
                 />
               )}
               {hasFields(method) && expected && (
-                <MethodFields
-                  key={method}
-                  ref={attach}
-                  method={method}
-                  amount={expected}
-                  others={restMethods(method).filter((each) => isOpenFor(group, each))}
-                  credit={group.credit}
-                  isStopped={phase.name === 'stopped'}
-                  refusal={refusal}
-                />
+                <TellRest value={setRest}>
+                  <MethodFields
+                    key={method}
+                    ref={attach}
+                    method={method}
+                    amount={expected}
+                    others={restMethods(method).filter((each) => isOpenFor(group, each))}
+                    credit={group.credit}
+                    isStopped={phase.name === 'stopped'}
+                    refusal={refusal}
+                  />
+                </TellRest>
               )}
             </FinishStep>
           )}
@@ -198,8 +206,8 @@ export function StepForm({
         </div>
       </div>
       <PaySummary
-        amount={expected}
-        quote={method === 'qr' || !quote ? quote : { ...quote, bolivianos: null }}
+        amount={rest?.amount ?? expected}
+        quote={payer === 'qr' || !left ? left : { ...left, bolivianos: null }}
         isFresh={isFresh}
         error={error}
         onRetry={retry}

@@ -75,6 +75,7 @@ export const issueFriendCode = defineCall({
     'points_insufficient',
     'wallet_unavailable',
     'too_many_friend_codes',
+    'own_friend_code',
     'forbidden',
     'prepaid_card_over',
     'prepaid_insufficient',

@@ -23,7 +23,7 @@ export const paying = {
     hint: 'It is paid already, or the pre-reservation has ended. Look at your products.',
   },
   leave: 'Leave without paying',
-  paysWith: 'You pay by {method}.',
+  paysWith: 'Chosen method: {method}.',
   otherMethods: 'Other methods',
   dueOn: 'due {date}',
   wasDueOn: 'was due {date}',

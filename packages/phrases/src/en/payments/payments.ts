@@ -120,7 +120,7 @@ export const payments = {
     qr_shown: 'QR generated',
     bank_confirmed: 'Confirmed by the bank',
     in_regularization: 'Being regularised',
-    settled: 'Applied to what it pays',
+    settled: 'Applied to your instalments',
     receipt_issued: 'Receipt issued',
     closed: 'Payment closed',
     reversed: 'Payment reversed',

@@ -21,7 +21,7 @@ export const paying = {
     hint: 'Ya está pagado, o la prerreserva terminó. Revíselo en sus productos.',
   },
   leave: 'Salir sin pagar',
-  paysWith: 'Paga con {method}.',
+  paysWith: 'Método elegido: {method}.',
   otherMethods: 'Otros métodos',
   dueOn: 'vence {date}',
   wasDueOn: 'venció {date}',

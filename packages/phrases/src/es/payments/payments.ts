@@ -125,7 +125,7 @@ export const payments = {
     qr_shown: 'QR generado',
     bank_confirmed: 'Confirmado por el banco',
     in_regularization: 'En regularización',
-    settled: 'Aplicado a lo que pagaba',
+    settled: 'Aplicado a sus cuotas',
     receipt_issued: 'Recibo emitido',
     closed: 'Pago cerrado',
     reversed: 'Pago revertido',

@@ -23,7 +23,7 @@ export const paying = {
     hint: 'Já está pago, ou a pré-reserva terminou. Veja nos seus produtos.',
   },
   leave: 'Sair sem pagar',
-  paysWith: 'Você paga com {method}.',
+  paysWith: 'Método escolhido: {method}.',
   otherMethods: 'Outros métodos',
   dueOn: 'vence {date}',
   wasDueOn: 'venceu {date}',

@@ -120,7 +120,7 @@ export const payments = {
     qr_shown: 'QR gerado',
     bank_confirmed: 'Confirmado pelo banco',
     in_regularization: 'Em regularização',
-    settled: 'Aplicado ao que pagava',
+    settled: 'Aplicado às suas parcelas',
     receipt_issued: 'Recibo emitido',
     closed: 'Pagamento encerrado',
     reversed: 'Pagamento revertido',

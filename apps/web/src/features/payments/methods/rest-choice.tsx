@@ -1,5 +1,6 @@
 import {
   amountText,
+  cents,
   type Cents,
   money,
   type Money,
@@ -7,9 +8,11 @@ import {
   subtract,
 } from '@kantuta/contract/money';
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
+import { createContext, useContext, useEffect } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
 import type { PaymentInput } from '../attempts.ts';
+import type { Quote } from '../debts.api.ts';
 
 type With = NonNullable<PaymentInput['with']>;
 
@@ -46,17 +49,50 @@ export function partsOf(
   };
 }
 
+/** What is left to pay beside an instrument, and by which method. */
+export type Rest = { amount: Money; by: PaymentMethod };
+
+/** Who shows amounts around the fields learns here what is left, so that the bar never asks for the whole again. */
+export const TellRest = createContext<(rest: Rest | null) => void>(() => undefined);
+
+/** The quote of what is left: its own amount and bolivianos. */
+export function quoteOfRest(quote: Quote, { amount }: Rest): Quote {
+  const { bolivianos } = quote;
+  return {
+    ...quote,
+    amount,
+    bolivianos: bolivianos && {
+      ...bolivianos,
+      amount: money(atRate(parseCents(amount.amount), bolivianos.rate), 'BOB'),
+    },
+  };
+}
+
+/** For the eye alone, the server locks its own; so the library of exact numbers stays out of this page. */
+function atRate(value: Cents, rate: string): Cents {
+  const [whole = '', part = ''] = rate.split('.');
+  return cents(Math.round((value * Number(whole + part)) / 10 ** part.length));
+}
+
 /** "Pagar el resto con …": methods that need nothing typed here. */
 export function RestChoice({
+  rest,
   methods,
   value,
   onChange,
 }: {
+  rest: Money;
   methods: readonly PaymentMethod[];
   value: PaymentMethod | undefined;
   onChange: (method: PaymentMethod) => void;
 }) {
   const { t } = useI18n();
+  const tell = useContext(TellRest);
+  const { amount, currency } = rest;
+  useEffect(() => {
+    tell(value ? { amount: { amount, currency }, by: value } : null);
+    return () => tell(null);
+  }, [tell, amount, currency, value]);
   return (
     <RadioRows
       label={t('wallet.restWith')}

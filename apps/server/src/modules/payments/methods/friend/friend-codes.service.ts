@@ -104,12 +104,19 @@ export function createFriendCodes({
     }
   }
 
+  async function isOwn(personId: number, document: string): Promise<boolean> {
+    return hashOfDocument(await readHolder(db, personId)).equals(hashOfDocument(document));
+  }
+
   async function issue(
     actor: Actor,
     { most: asked, document, cardId }: ParsedInputOf<typeof issueFriendCode>,
   ): Promise<FriendCode & { code: string }> {
-    await stepUp.require(actor);
     const { personId } = actor;
+    // Before the password: it could only be used by who may not use it.
+    if (document !== undefined && (await isOwn(personId, document)))
+      throw refuse('own_friend_code');
+    await stepUp.require(actor);
     const most = parseCents(asked);
     if (most <= ZERO) throw new InvalidInput([{ field: 'most', code: 'out_of_range' }]);
     const card = cardId === undefined ? undefined : await cards.ownCard(actor, cardId);

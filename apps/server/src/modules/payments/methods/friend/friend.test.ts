@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { amountText, cents, parseCents } from '@kantuta/contract/money';
@@ -70,6 +70,15 @@ test('a code is issued after a fresh proof, and on points that are there', async
   expect((await issue('0.00')).http).toBe(400);
   for (let count = 0; count < 5; count += 1) expect((await issue('10.00')).codigo).toBe('');
   expect((await issue('10.00')).codigo).toBe('too_many_friend_codes');
+});
+
+test('a code for the own document is refused before a proof is asked', async () => {
+  const document = `7${randomInt(10_000_000, 99_999_999)}`;
+  const friend = await newCustomer(app, { document });
+  const issue = (of: string) =>
+    app.call(issueFriendCode, { most: '5.00', document: of }, { as: friend });
+  expect((await issue(document)).codigo).toBe('own_friend_code');
+  expect((await issue(`${document}1`)).codigo).toBe('step_up_required');
 });
 
 test('unknown, own, expired, revoked and for somebody else are the same refusal', async () => {

@@ -74,7 +74,14 @@ test('what it lacks is paid by QR, or by a card whose fields stand below', async
   const user = await toFinish();
   const rest = screen.getByRole('group', { name: 'Pagar el resto con' });
   expect(within(rest).getByRole('radio', { name: /QR Simple/ })).toBeChecked();
+  // The figures are of what is left: 192,52 at 6,96, and in dollars alone once a card pays them.
+  const figures = screen.getByRole('complementary', { name: 'Resumen de su pago' });
+  expect(figures).toHaveTextContent(/USD.192,52/);
+  expect(figures).toHaveTextContent(/Bs.1\.339,94/);
+  expect(screen.getByText(/USD.192,52 a Bs 6,96 por dólar/)).toBeVisible();
+  expect(screen.getByText('Saldo a favor + QR Simple')).toBeVisible();
   await user.click(within(rest).getByRole('radio', { name: /Tarjeta de crédito/ }));
+  await waitFor(() => expect(figures).not.toHaveTextContent(/Bs.1\.339,94/));
   expect(await screen.findByText(/terminada en 1111/)).toBeVisible();
   server.refuse(startPayment, 'card_insufficient');
   await user.click(pay());

@@ -50,7 +50,9 @@ export function CreditFields({ ref, amount, others, credit, refusal }: MethodFie
         </p>
         {credit && codigo !== 'credit_insufficient' && <CreditEnds credit={credit} />}
       </div>
-      {split.rest && <RestChoice methods={others} value={by} onChange={setRest} />}
+      {split.rest && (
+        <RestChoice rest={split.rest} methods={others} value={by} onChange={setRest} />
+      )}
       {split.rest && by === 'card' && (
         <Suspense fallback={<SkeletonRows rows={2} />}>
           <CardFields

@@ -86,7 +86,9 @@ export function FriendFields({ ref, amount, others, refusal }: MethodFieldsProps
             })}`}
         </output>
       )}
-      {found && split.rest && <RestChoice methods={others} value={by} onChange={setRest} />}
+      {found && split.rest && (
+        <RestChoice rest={split.rest} methods={others} value={by} onChange={setRest} />
+      )}
     </div>
   );
 }

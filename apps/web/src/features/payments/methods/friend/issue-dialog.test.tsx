@@ -1,7 +1,7 @@
 import { issueFriendCode } from '@kantuta/contract/payments/friend/friend.calls';
 import { readWallet } from '@kantuta/contract/payments/points/points.calls';
 import { listPrepaidCards } from '@kantuta/contract/payments/prepaid/batches.calls';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../../test/fake-server.ts';
 import { show, signIn } from '../../../../../test/visit.tsx';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const opened = async () => {
   const { user } = await show(<IssueDialog onClose={() => undefined} />);
-  await screen.findByText(/Usted tiene USD.250,00 en puntos/);
+  await screen.findByText(/Como máximo USD.250,00/);
   return user;
 };
 const send = () => screen.getByRole('button', { name: 'Crear código amigo' });
@@ -34,15 +34,15 @@ test('more than the points are worth is said beside the field, before any passwo
   const user = await opened();
   await user.type(screen.getByLabelText(/Monto/), '1000000');
   await user.click(send());
-  expect(await screen.findByText(/Hasta USD.250,00/)).toBeVisible();
+  expect(screen.getByLabelText(/Monto/)).toBeInvalid();
   expect(server.inputsOf(issueFriendCode)).toEqual([]);
 });
 
-test('the own document is nobody who could use the code', async () => {
+test('the own document is refused beside its field', async () => {
+  server.refuse(issueFriendCode, 'own_friend_code');
   const user = await opened();
   await user.type(screen.getByLabelText(/Monto/), '50,00');
   await user.type(screen.getByLabelText(/Carnet/), '90011574');
   await user.click(send());
-  expect(await screen.findByText(/Es su propio carnet/)).toBeVisible();
-  expect(server.inputsOf(issueFriendCode)).toEqual([]);
+  await waitFor(() => expect(screen.getByLabelText(/Carnet/)).toBeInvalid());
 });

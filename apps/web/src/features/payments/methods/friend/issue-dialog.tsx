@@ -1,7 +1,7 @@
 import type { issueFriendCode } from '@kantuta/contract/payments/friend/friend.calls';
 import type { AnswerOf } from '@kantuta/contract/call';
 import { day } from '@kantuta/contract/dates';
-import { amountText, money } from '@kantuta/contract/money';
+import { amountText, money, parseCents } from '@kantuta/contract/money';
 import { parseTypedAmount } from '@kantuta/contract/payments/typed-amount.rules';
 import { worthOf } from '@kantuta/contract/payments/points/points.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ import { Share2 } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError, fieldMessage } from '../../../../lib/api-error.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
-import { sessionStore } from '../../../../lib/session-store.ts';
 import { canShare, share } from '../../../../lib/share.ts';
 import { openExternal } from '../../../../lib/wrapper.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -76,11 +75,11 @@ function IssueForm({
   const { t, format } = useI18n();
   const queries = useQueryClient();
   const { data: wallet } = useQuery(walletQuery());
+  const free = wallet?.state === 'open' ? money(worthOf(wallet.buckets.active), 'USD') : undefined;
+  const mostHint = free && t('friendCodes.mostHint', { amount: format.money(free) });
   const bought = useQuery(ownCardsQuery).data?.bought ?? [];
   const cards = bought.filter(({ state }) => state === 'active');
   const [from, setFrom] = useState(POINTS);
-  // What points are worth; what a card holds, only the server knows.
-  const free = from === POINTS && wallet?.state === 'open' ? worthOf(wallet.buckets.active) : null;
   const [most, setMost] = useState('');
   const [document, setDocument] = useState('');
   const [problems, setProblems] = useState<{
@@ -92,25 +91,16 @@ function IssueForm({
     event.preventDefault();
     if (isBusy) return;
     const amount = parseTypedAmount(most);
-    const only = document.trim();
-    // Said before the password is asked for; the server judges it again.
-    const isTooMuch = amount !== null && free !== null && amount > free;
-    const found = {
-      most:
-        amount === null
-          ? t('friendCodes.amountFormat')
-          : isTooMuch
-            ? t('friendCodes.upTo', { amount: format.money(money(free, 'USD')) })
-            : undefined,
-      document:
-        only !== '' && only.toUpperCase() === sessionStore.get()?.ci.toUpperCase()
-          ? t('friendCodes.ownDocument')
-          : undefined,
-    };
-    setProblems(found);
-    if (amount === null || found.most !== undefined || found.document !== undefined) return;
+    // Said before the password is asked; the server judges again.
+    const isTooMuch =
+      amount !== null && from === POINTS && free !== undefined && amount > parseCents(free.amount);
+    setProblems({
+      most: amount === null ? t('friendCodes.amountFormat') : isTooMuch ? mostHint : undefined,
+    });
+    if (amount === null || isTooMuch) return;
     onBusy(true);
     try {
+      const only = document.trim();
       onIssued(
         await issueCode(queries, {
           most: amountText(amount),
@@ -121,6 +111,7 @@ function IssueForm({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const [ofMost, ofDocument] = [fieldMessage(error, 'most'), fieldMessage(error, 'document')];
+      if (error.codigo === 'own_friend_code') return setProblems({ document: error.mensaje });
       setProblems({
         most: ofMost ?? (ofDocument === undefined ? error.mensaje : undefined),
         document: ofDocument,
@@ -151,11 +142,7 @@ function IssueForm({
       <MoneyField
         currency="USD"
         label={t('friendCodes.most')}
-        hint={
-          free === null
-            ? undefined
-            : t('friendCodes.mostHint', { amount: format.money(money(free, 'USD')) })
-        }
+        hint={from === POINTS ? mostHint : undefined}
         error={problems.most}
         name="most"
         value={most}

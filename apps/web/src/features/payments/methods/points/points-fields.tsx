@@ -62,7 +62,9 @@ export function PointsFields({ ref, amount, others, refusal }: MethodFieldsProps
             })
           : t('wallet.enough')}
       </p>
-      {split.rest && <RestChoice methods={others} value={by} onChange={setRest} />}
+      {split.rest && (
+        <RestChoice rest={split.rest} methods={others} value={by} onChange={setRest} />
+      )}
       <PinField
         ref={field}
         label={t('wallet.pin')}

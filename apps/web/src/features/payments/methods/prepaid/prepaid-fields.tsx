@@ -86,7 +86,7 @@ export function PrepaidFields({
               rest: format.money(split.rest),
             })}
           </p>
-          <RestChoice methods={others} value={by} onChange={setRest} />
+          <RestChoice rest={split.rest} methods={others} value={by} onChange={setRest} />
         </>
       )}
     </div>
