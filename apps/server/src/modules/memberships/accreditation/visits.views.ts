@@ -63,12 +63,24 @@ export async function readGateDay(
            (SELECT count(*)::int FROM today WHERE state = 'entered') AS entered,
            (SELECT coalesce(json_agg(row_to_json(one) ORDER BY one.state DESC, one.name, one."visitId"), '[]')
               FROM (SELECT ${GUEST} FROM today v JOIN pass_use taken ON taken.id = v.pass_use_id
-                     WHERE ${q === '' ? sql`true` : hasTyped(sql`v.name`, q)} ORDER BY v.state DESC, v.name, v.id LIMIT ${most}) one) AS guests`.execute(
+                     WHERE (${q}::text = '' OR ${hasTyped(sql`v.name`, q)}) ORDER BY v.state DESC, v.name, v.id LIMIT ${most}) one) AS guests`.execute(
     reader,
   );
   const [row] = rows;
   if (!row) throw new Error('a statement without a row');
   return row;
+}
+
+/** Whether this is a minor, and no adult who was announced with the same product for the day has entered (PASS-8). */
+export async function isBeforeAdults(reader: Reader, visitId: string): Promise<boolean> {
+  const isMinor = (alias: string) =>
+    sql`(${sql.ref(`${alias}.is_minor`)} OR ${isKnownMinorIn(alias)})`;
+  const { rows } = await sql`
+    SELECT 1 FROM park_visit v
+     WHERE v.id = ${visitId} AND ${isMinor('v')} AND NOT EXISTS (
+       SELECT 1 FROM park_visit other WHERE other.sale_id = v.sale_id AND other.visit_on = v.visit_on
+          AND other.state = 'entered' AND NOT ${isMinor('other')})`.execute(reader);
+  return rows.length > 0;
 }
 
 export async function findGuest(reader: Reader, visitId: string): Promise<GateGuest | undefined> {
