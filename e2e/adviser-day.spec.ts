@@ -28,7 +28,7 @@ test('an adviser reads the day without a network, says there that a call is done
   await page.goto('/');
   const day = page.getByRole('region', { name: 'Su día' });
   await expect(day.getByRole('link', { name: 'Brunilda Camacho' })).toBeVisible();
-  await expect(day.getByText('Primero lo que vence antes')).toBeVisible();
+  await expect(day.getByText('Primero lo que más puntos pone en juego')).toBeVisible();
   await expect(day.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     new RegExp(`^https://wa\\.me/591${phone}\\?text=Hola%20Brunilda`),

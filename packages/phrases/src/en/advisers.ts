@@ -35,7 +35,7 @@ export const office = {
     title: 'Your day',
     none: 'Nothing for now',
     noneHint: 'This is where you see what to do today.',
-    rule: 'First, points at stake (100 if none) times urgency: today or late ×4, tomorrow ×2.',
+    rule: 'First what puts most points at stake; today or overdue counts 4 times, tomorrow twice.',
     isCopy: 'Without internet: as it was on {at}.',
     willBeSent: 'Will be sent once there is internet',
     points: 'At stake: {n} points',

@@ -32,7 +32,7 @@ export const office = {
     title: 'Su día',
     none: 'Nada por ahora',
     noneHint: 'Aquí verá lo que tiene que hacer hoy.',
-    rule: 'Primero, los puntos en juego (100 si no hay) por su urgencia: hoy o vencido ×4, mañana ×2.',
+    rule: 'Primero lo que más puntos pone en juego; lo de hoy o vencido cuenta 4 veces, lo de mañana 2.',
     isCopy: 'Sin internet: así estaba el {at}.',
     willBeSent: 'Se enviará cuando haya internet',
     points: 'En juego: {n} puntos',

@@ -36,7 +36,7 @@ export const office = {
     title: 'Seu dia',
     none: 'Nada por enquanto',
     noneHint: 'Aqui aparece o que fazer hoje.',
-    rule: 'Primeiro, os pontos em jogo (100 se não há) vezes a urgência: hoje ou vencido ×4, amanhã ×2.',
+    rule: 'Primeiro o que põe mais pontos em jogo; hoje ou vencido conta 4 vezes, amanhã 2.',
     isCopy: 'Sem internet: assim estava em {at}.',
     willBeSent: 'Será enviado quando houver internet',
     points: 'Em jogo: {n} pontos',

@@ -51,7 +51,7 @@ test('an adviser finds on home what nouns put on their day, in the order of the 
     'href',
     '/usuario',
   );
-  expect(within(list).getByText(/Primero, los puntos en juego/)).toBeVisible();
+  expect(within(list).getByText(/Primero lo que más puntos pone en juego/)).toBeVisible();
 });
 
 test.each([
