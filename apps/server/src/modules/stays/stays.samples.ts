@@ -47,6 +47,9 @@ declare module '../../../test/sample.ts' {
   }
 }
 
+/** Nights that are taken in every room. */
+const FULL = { arrivesOn: day('2026-03-25'), leavesOn: day('2026-03-27') };
+
 const GUEST = {
   name: 'Rosa Prueba',
   documentType: 1 as const,
@@ -76,15 +79,36 @@ export const things = thingsOf({
       { ...booking(stayTypeId), property: 'cabins' },
       { as: customer },
     );
-    const { arrivesOn, leavesOn } = booking(stayTypeId);
+    await closeAll(app, stayTypeId, FULL);
     const wait = await app.call(
       waitForStay,
-      { property: 'cabins', typeId: stayTypeId, arrivesOn, leavesOn },
+      { property: 'cabins', typeId: stayTypeId, ...FULL },
       { as: customer },
     );
     return { stayTypeId, stayId: data.stayId, stayWaitId: wait.data.waitId };
   },
 });
+
+/** Nights for which nothing of this type can be booked: they can be waited for. */
+async function closeAll(app: TestApp, typeId: number, dates: typeof FULL): Promise<void> {
+  const { ids, clock } = app.platform;
+  await app.database.db.transaction().execute(async (tx) => {
+    const rooms = await tx
+      .selectFrom('stayRoom')
+      .where('typeId', '=', typeId)
+      .select('id')
+      .execute();
+    for (const { id: roomId } of rooms)
+      await takeNights(tx, {
+        id: ids.uuid(),
+        roomId,
+        stayId: null,
+        words: 'Techo nuevo',
+        madeAt: clock.now(),
+        dates,
+      });
+  });
+}
 
 /** A type with a room of a company, and a night for which it is closed. */
 async function newDeskType(app: TestApp, companyId: number) {
@@ -149,8 +173,7 @@ export const samples = [
     ({ stayTypeId }) => ({
       property: 'cabins',
       typeId: stayTypeId,
-      arrivesOn: '2026-03-25',
-      leavesOn: '2026-03-27',
+      ...FULL,
     }),
     { nameless: true, neverGood: { property: 'xx' } },
   ),
