@@ -12,9 +12,9 @@ import {
   laPazStamp,
   parseLaPazStamp,
   partsOf,
-  withDays,
   weekdayOf,
 } from './dates.ts';
+import { withDays } from './days-in-text.ts';
 
 test.each([
   '2026-02-29',

@@ -12,27 +12,14 @@ export const daySchema = z.iso.date('format').refine(isDay, 'format');
 /** An instant as sent: UTC, `2026-03-01T14:05:00Z`. */
 export const instantSchema = z.iso.datetime();
 
-/** Years that the database and every calendar here know; before 1 there is none. */
-const FIRST_YEAR = 1;
-
 /** Whether a text is a real day: `2026-02-30` is not. */
 export function isDay(text: string): text is Day {
   // No Date is made: an answer with a plan asks this for each of its days.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const { year, month, day: dayOfMonth } = partsOf(text as Day);
   return (
-    year >= FIRST_YEAR &&
-    month >= 1 &&
-    month <= 12 &&
-    dayOfMonth >= 1 &&
-    dayOfMonth <= daysIn(year, month)
-  );
-}
-
-/** A text in which days stand as they are kept, `2026-12-05`, with each of them as `show` says it. */
-export function withDays(text: string, show: (day: Day) => string): string {
-  return text.replaceAll(/(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g, (found) =>
-    isDay(found) ? show(found) : found,
+    // The database has no year 0.
+    year > 0 && month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysIn(year, month)
   );
 }
 

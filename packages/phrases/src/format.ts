@@ -30,11 +30,16 @@ export type Format = ReturnType<typeof createFormat>;
 export function createFormat(lang: Lang) {
   const words = WORDS[lang];
   const number = (text: string) => groupedDecimal(text, words);
+  const shortDate = (value: Day) => {
+    const { month, day } = partsOf(value);
+    return `${day}${NBSP}${words.shortMonths[month - 1] ?? ''}`;
+  };
   const date = (value: Day) => {
     const { year, month, day } = partsOf(value);
     // Of figures alone, half of those who read English take the day for the month.
-    if (lang === 'en') return [day, words.shortMonths[month - 1] ?? '', year].join(NBSP);
-    return `${pad(day)}/${pad(month)}/${year}`;
+    return lang === 'en'
+      ? `${shortDate(value)}${NBSP}${year}`
+      : `${pad(day)}/${pad(month)}/${year}`;
   };
   const dayMonth = (value: Day) => {
     const { month, day } = partsOf(value);
@@ -98,10 +103,7 @@ export function createFormat(lang: Lang) {
     /** `27 de noviembre` */
     dayMonth,
     /** `27 nov` */
-    shortDate(value: Day): string {
-      const { month, day } = partsOf(value);
-      return `${day}${NBSP}${words.shortMonths[month - 1] ?? ''}`;
-    },
+    shortDate,
     /** `viernes 27 de noviembre` */
     longDate: (value: Day) => words.weekdayDate(weekday(value), dayMonth(value)),
     /** `27 de noviembre de 2026` */

@@ -3,7 +3,8 @@ import {
   isNotificationKey,
   readNotificationParameters,
 } from '@kantuta/contract/notifications/notifications.rules';
-import { day, withDays } from '@kantuta/contract/dates';
+import { day } from '@kantuta/contract/dates';
+import { withDays } from '@kantuta/contract/days-in-text';
 import { moneySchema } from '@kantuta/contract/money';
 import { createPhrases } from './create-phrases.ts';
 import { createFormat, type Format } from './format.ts';

@@ -7,7 +7,7 @@ export const entrance = {
     agent_required: 'Não reconhecemos o aplicativo. Recarregue a página e tente novamente.',
     path_not_found: 'Erro: página não encontrada',
     too_large: 'O envio é grande demais. Reduza o tamanho e tente novamente.',
-    unsupported_type: 'O formato do envio não é válido. Recarregue a página e tente novamente.',
+    unsupported_type: 'O formato não é válido. Recarregue a página e tente novamente.',
     too_many_requests: {
       one: 'Muitas tentativas. Tente novamente em {n} minuto.',
       other: 'Muitas tentativas. Tente novamente em {n} minutos.',
@@ -42,7 +42,7 @@ export const entrance = {
       password_common:
         'Esta senha é uma das mais usadas, as primeiras que alguém tenta. Escolha outra.',
       password_rule:
-        'Mínimo de 8 caracteres, uma maiúscula, uma minúscula e um caractere especial, que não seja seu documento nem uma senha muito comum',
+        'Mínimo de 8 caracteres, com maiúscula, minúscula e caractere especial; nem seu documento nem uma senha comum',
     },
     fewest: { one: 'Escreva pelo menos {n} caractere', other: 'Escreva pelo menos {n} caracteres' },
     most: { one: 'Escreva no máximo {n} caractere', other: 'Escreva no máximo {n} caracteres' },

@@ -1,4 +1,4 @@
-import { withDays } from '@kantuta/contract/dates';
+import { withDays } from '@kantuta/contract/days-in-text';
 import { useState } from 'react';
 import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';

@@ -1,4 +1,4 @@
-import { withDays } from '@kantuta/contract/dates';
+import { withDays } from '@kantuta/contract/days-in-text';
 import { add, amountText, parseCents } from '@kantuta/contract/money';
 import type { PayoffOffer } from '@kantuta/contract/payments/debts.calls';
 import { COMPONENTS } from '@kantuta/contract/sales/components.rules';

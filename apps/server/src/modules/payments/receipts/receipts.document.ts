@@ -1,4 +1,4 @@
-import { withDays } from '@kantuta/contract/dates';
+import { withDays } from '@kantuta/contract/days-in-text';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import { money, type Cents } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
