@@ -15,7 +15,12 @@ import {
 } from '@kantuta/contract/payments/prepaid/batches.rules';
 import type { Actor } from '../../../../../platform/access.ts';
 import type { ChargeBook, StoredChargeKind } from '../../../../../platform/charges.ts';
-import { inTransaction, isUniqueViolation, type Tx } from '../../../../../platform/db/database.ts';
+import {
+  inTransaction,
+  isUniqueViolation,
+  type Reader,
+  type Tx,
+} from '../../../../../platform/db/database.ts';
 import { InvalidInput, refuse } from '../../../../../platform/refusal.ts';
 import type { MethodTools } from '../../qr/qr-method.service.ts';
 import { withdrawCharge } from '../../../charges/charges.store.ts';
@@ -40,6 +45,7 @@ import {
 import { shownCard } from './batch-card.present.ts';
 import type { BatchCards } from './batch-cards.service.ts';
 import { newCards } from './new-cards.present.ts';
+import { sellsCards } from './sellers.views.ts';
 
 export const PREPAID_BATCH = 'prepaidBatch';
 
@@ -130,6 +136,10 @@ export function createBatches({
     await markWithdrawn(tx, waiting.id, clock.now());
   }
 
+  /** A block leaves the role, and with it what was paid before can be seen and sold; nothing new is ordered (ADV-1, PAY-61). */
+  const mayOrder = async (reader: Reader, { roles, personId }: Actor): Promise<boolean> =>
+    roles.includes('adviser') && (await sellsCards(reader, personId));
+
   /** One's own; another is as if it were not there (SEC-31). */
   function requireOwn(batch: StoredBatch | undefined, { personId }: Actor): StoredBatch {
     if (batch?.personId !== personId) throw refuse('forbidden');
@@ -192,7 +202,7 @@ export function createBatches({
         bought: all
           .filter(({ buyerHash }) => buyerHashes.some((hash) => buyerHash?.equals(hash) === true))
           .map((card) => shownCard(card, today())),
-        can: { order: actor.roles.includes('adviser') },
+        can: { order: await mayOrder(db, actor) },
       };
     },
 
@@ -208,6 +218,7 @@ export function createBatches({
       const known = await findBatch(db, id);
       if (known) return shown(requireOwn(known, actor), []);
       await inTransaction(db, async (tx) => {
+        if (!(await mayOrder(tx, actor))) throw refuse('forbidden');
         await withdrawWaiting(tx, personId);
         const chargeId = await chargeBook.open(tx, {
           kind: PREPAID_BATCH,

@@ -152,6 +152,29 @@ test('a buyer is registered once; the card is active, and the buyer who is a cus
   });
 });
 
+test('a blocked adviser orders no cards, and still sees and sells what was paid before (PAY-61, ADV-1)', async () => {
+  const seller = await newSeller(app);
+  const batch = await paidBatch(app, seller);
+  const { personId } = seller;
+  const setState = (state: string) =>
+    app.database.owner
+      .updateTable('adviser')
+      .set({ state })
+      .where('personId', '=', personId)
+      .execute();
+  expect((await cardsOf(seller)).can.order).toBe(true);
+  await setState('blocked');
+  expect((await order(app, seller)).codigo).toBe('forbidden');
+  const { can, batches } = await cardsOf(seller);
+  expect({ can, n: batches.length }).toEqual({ can: { order: false }, n: 1 });
+  // The order whose answer was lost stays what it is.
+  expect((await order(app, seller, { batchId: batch.batchId })).codigo).toBe('');
+  const { data } = await show(app, seller, batch);
+  expect((await sell(seller, firstOf(data.cards).cardId, '7700552')).codigo).toBe('');
+  await setState('active');
+  expect((await order(app, seller)).codigo).toBe('');
+});
+
 test('a lost card is blocked by its adviser or its buyer, pays nothing, and is sold to nobody (PAY-63)', async () => {
   const { seller, cards } = await sellerWithCards();
   const document = '6600441';
