@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { compact, readDocument } from '@kantuta/contract/identity/document.rules';
 import { money, parseCents, ZERO, type Cents } from '@kantuta/contract/money';
 import {
@@ -23,12 +24,15 @@ import {
   countFree,
   findClient,
   findOwnerOfReverted,
+  hasLookedUp,
   listProjectsWithFree,
   type Client,
 } from './calculator.views.ts';
 
 /** A shorter document is no look-up (specification section 5). */
 const SHORTEST_DOCUMENT = 4;
+/** How long a look-up opens the steps behind it: as long as it counts. */
+const LOOK_MS = DAY_MS;
 const NOBODY = { datosCliente: { docId: '', name: '' }, reversiones: [] };
 
 export type CalculatorPeers = {
@@ -100,12 +104,19 @@ export function createCalculator(
     return (await peers.isInNetwork(reader, { adviserId, personId })) ? 'network' : null;
   }
 
-  /** The free credit of a sale that the asker may see. Throws `forbidden`, `recovery_used`. */
+  /** Whether the asker may see this person now and has looked them up: numbers of sales can be counted up, and nobody would read of it (REV-9). */
+  async function isOpen(actor: Actor, personId: number): Promise<boolean> {
+    const relation = await relationTo(db, actor, personId);
+    if (relation === null || relation === 'self') return relation === 'self';
+    const since = new Date(clock.now().getTime() - LOOK_MS);
+    return hasLookedUp(db, { adviserId: actor.personId, personId, since });
+  }
+
+  /** The free credit of a sale that the asker may see and whose holder they looked up. Throws `forbidden`, `recovery_used`. */
   async function requireCredit(actor: Actor, saleId: number): Promise<Cents> {
     await requireWorking(actor);
     const personId = await findOwnerOfReverted(db, saleId);
-    if (personId === undefined || (await relationTo(db, actor, personId)) === null)
-      throw refuse('forbidden');
+    if (personId === undefined || !(await isOpen(actor, personId))) throw refuse('forbidden');
     const credit = await findShownCredit(db, { saleId, today: today() });
     if (credit?.state !== 'available') throw refuse('recovery_used');
     return parseCents(credit.recognised.amount);

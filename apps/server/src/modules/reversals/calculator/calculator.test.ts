@@ -93,10 +93,32 @@ test('a client who takes the access away is not seen on the next call', async ()
   const adviser = await newAdviser();
   const client = await clientOf(adviser);
   expect((await lookUp(adviser, client.document)).status).toBe(0);
+  const input = { idEmpresa: 8, idVentaRevertida: client.saleId };
+  expect((await app.call(listRecoveryProjects, input, { as: adviser })).codigo).toBe('');
   await app.call(setAdviserAccess, { adviserId: adviser.personId, mayLook: false }, { as: client });
   expect((await lookUp(adviser, client.document)).codigo).toBe('forbidden');
-  const input = { idEmpresa: 8, idVentaRevertida: client.saleId };
   expect((await app.call(listRecoveryProjects, input, { as: adviser })).codigo).toBe('forbidden');
+});
+
+test('no step of a client is open before the look-up, nor a day after it, and the look-up of another opens nothing (REV-9)', async () => {
+  const adviser = await newAdviser();
+  const client = await clientOf(adviser);
+  const other = await clientOf(adviser);
+  const input = { idEmpresa: 8, idVentaRevertida: client.saleId, projectId: 1 };
+  const answers = async (as: Session) =>
+    Promise.all(
+      [listRecoveryProjects, listRecoveryProducts].map(
+        async (call) => (await app.call(call, input, { as })).codigo,
+      ),
+    );
+  const closed = ['forbidden', 'forbidden'];
+  expect(await answers(adviser)).toEqual(closed);
+  await lookUp(adviser, other.document);
+  expect(await answers(adviser)).toEqual(closed);
+  await lookUp(adviser, client.document);
+  expect(await answers(adviser)).toEqual(['', '']);
+  app.clock.advance(DAY_MS + 1);
+  expect(await answers(await app.signIn(adviser.personId))).toEqual(closed);
 });
 
 test('a document of three characters or fewer is no look-up: empty lists, and it counts for nothing', async () => {
@@ -155,6 +177,7 @@ test('projects with something free, and what a credit pays of each product there
     .set({ surfaceM2: 200 })
     .where('id', '=', placeId)
     .execute();
+  await lookUp(adviser, client.document);
   const input = { idEmpresa: 8, idVentaRevertida: client.saleId };
   const { data: found } = await app.call(listRecoveryProjects, input, { as: adviser });
   expect(found.projects).toContainEqual({

@@ -36,6 +36,23 @@ export async function findOwnerOfReverted(
   return row?.personId;
 }
 
+/** Whether an adviser has looked up this person in the calculator since then. */
+export async function hasLookedUp(
+  reader: Reader,
+  { adviserId, personId, since }: { adviserId: number; personId: number; since: Date },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('personLook')
+    .where('personId', '=', personId)
+    .where('operatorId', '=', adviserId)
+    .where('part', '=', 'recovery_calculator')
+    .where('at', '>=', since)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The projects of a company that are for sale and have something free, with the picture that the desk published. */
 export async function listProjectsWithFree(
   reader: Reader,
