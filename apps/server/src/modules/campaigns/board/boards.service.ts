@@ -61,21 +61,21 @@ export function createBoards({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       of: ParsedInputOf<typeof readOwnPoint>,
     ): Promise<ReplyOf<typeof readOwnPoint>> {
       await requireSight(db, actor);
-      const point = await findPoint(db, { ...of, adviserId: actor.personId });
-      if (!point) throw refuse('forbidden');
+      const found = await findPoint(db, { ...of, adviserId: actor.personId });
+      if (!found) throw refuse('forbidden');
       const { issuedAt, parts, ...receipt } = await readReceiptOfPoint(db, of);
       const shown = parts.map((part) => ({
         ...part,
         counts: COUNTS_POINTS.includes(part.component),
       }));
-      // Of whoever took the sight away what made the points is left; what they paid besides says how they stand (PPL-11).
-      const isHidden = point.client === '';
+      // What made the points is the adviser's own; what was paid besides, and how, is shown by the client alone (ADV-2).
+      const { point, seesPaid } = found;
       return {
         ...point,
         ...receipt,
-        ...(isHidden ? { method: '' } : {}),
+        ...(seesPaid ? {} : { method: '' }),
         issuedAt: issuedAt?.toISOString() ?? null,
-        parts: isHidden ? shown.filter(({ counts }) => counts) : shown,
+        parts: seesPaid ? shown : shown.filter(({ counts }) => counts),
       };
     },
 

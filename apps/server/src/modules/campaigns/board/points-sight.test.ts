@@ -1,6 +1,8 @@
 import { listOwnPoints, readOwnPoint } from '@kantuta/contract/campaigns/board.calls';
 import { setAdviserAccess } from '@kantuta/contract/people/access-log.calls';
 import { day } from '@kantuta/contract/dates';
+import { postPayment } from '@kantuta/contract/ledger/payment-posting.rules';
+import { cents } from '@kantuta/contract/money';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { createLedger } from '../../ledger/ledger.service.ts';
@@ -29,42 +31,83 @@ test('whoever takes the sight away is named by no point from the next call on, a
           paternalSurname: 'Prueba',
         });
         const clock = { now: () => new Date(`${soldOn}T16:00:00Z`) };
-        await makeSale(tx, createLedger({ ...app.platform, clock }), {
+        const ledger = createLedger({ ...app.platform, clock });
+        const { saleId } = await makeSale(tx, ledger, {
           personId,
           adviserId: adviser.personId,
           soldOn,
         });
+        // An instalment with a fine, which makes no points.
+        const part = { saleId, number: 1 };
+        const paid = await ledger.post(tx, {
+          companyId: 8,
+          kind: 'payment',
+          businessDay: soldOn,
+          source: { kind: 'test', id: 'paid' },
+          entries: postPayment({
+            tender: { account: 'cash', currency: 'USD', amount: cents(10_100) },
+            currency: 'USD',
+            personId,
+            parts: [
+              { ...part, component: 'capital', amount: cents(10_000) },
+              { ...part, component: 'fine', amount: cents(100) },
+            ],
+            left: cents(0),
+          }),
+        });
+        await tx
+          .insertInto('receipt')
+          .values({
+            reference: 'T8-000001',
+            companyId: 8,
+            number: 1,
+            personId,
+            transactionId: paid,
+            issuedAt: clock.now(),
+            paidOn: soldOn,
+            method: 'qr',
+            currency: 'USD',
+            amountMinor: 10_100,
+            code: 'test',
+          })
+          .execute();
         return { campaignId: race, adviserId: adviser.personId, customerId: personId };
       });
     await createCounting(app.platform).follow();
     const as = await app.signIn(adviserId);
     const client = await app.signIn(customerId);
     const list = async () => (await app.call(listOwnPoints, { campaignId }, { as })).data.points;
-    const [point] = await list();
+    const points = await list();
+    const point = points.find(({ points: made }) => made === 10_000);
     if (!point) throw new Error('no point');
     const of = { campaignId, saleId: point.saleId, transactionId: point.transactionId };
     const read = async () => (await app.call(readOwnPoint, of, { as })).data;
-    const named = async () => [(await list()).map((each) => each.client), (await read()).client];
-    const whole = await read();
+    const names = async () => [
+      ...new Set([...(await list()), await read()].map((each) => each.client)),
+    ];
     expect(point.product).not.toBe('');
-    const look = (mayLook: boolean) =>
-      app.call(setAdviserAccess, { adviserId, mayLook }, { as: client });
-    expect(await named()).toEqual([['Rosa P.'], 'Rosa P.']);
-    expect((await look(false)).status).toBe(0);
-    expect(await named()).toEqual([[''], '']);
-    expect(JSON.stringify(await list())).not.toContain('Rosa');
-    // Nor what they bought and how they paid it; what made the points, and how many, is all that is left.
-    expect(await list()).toEqual([{ ...point, client: '', product: '' }]);
+    expect(await names()).toEqual(['Rosa P.']);
+    const allow = (mayLook: boolean, maySeePaid: boolean) =>
+      app.call(setAdviserAccess, { adviserId, mayLook, maySeePaid }, { as: client });
+    const counted = { component: 'capital', number: 1, amount: 10_000, counts: true };
+    // Nobody was asked yet: what made the points, and neither how it was paid nor what was paid besides.
+    const plain = await read();
+    expect(plain).toMatchObject({ ...point, method: '', parts: [counted] });
+    expect((await allow(true, true)).status).toBe(0);
     expect(await read()).toEqual({
-      ...whole,
-      client: '',
-      product: '',
-      method: '',
-      parts: whole.parts.filter(({ counts }) => counts),
+      ...plain,
+      method: 'qr',
+      parts: [counted, { component: 'fine', number: 1, amount: 100, counts: false }],
     });
-    await look(true);
-    expect(await read()).toEqual(whole);
-    expect(await named()).toEqual([['Rosa P.'], 'Rosa P.']);
+    // Taken away, the sight of what is paid goes with it, and the name and the product, too.
+    await allow(false, true);
+    expect(await names()).toEqual(['']);
+    expect(JSON.stringify(await list())).not.toContain('Rosa');
+    expect(await list()).toEqual(points.map((each) => ({ ...each, client: '', product: '' })));
+    expect(await read()).toEqual({ ...plain, client: '', product: '' });
+    await allow(true, false);
+    expect(await read()).toEqual(plain);
+    expect(await names()).toEqual(['Rosa P.']);
     const setState = (state: string) =>
       app.database.owner
         .updateTable('adviser')
@@ -75,7 +118,7 @@ test('whoever takes the sight away is named by no point from the next call on, a
     expect((await app.call(listOwnPoints, { campaignId }, { as })).codigo).toBe('forbidden');
     expect((await app.call(readOwnPoint, of, { as })).codigo).toBe('forbidden');
     await setState('ethics_process');
-    expect(await named()).toEqual([['Rosa P.'], 'Rosa P.']);
+    expect(await names()).toEqual(['Rosa P.']);
   } finally {
     await app.close();
   }

@@ -15,6 +15,8 @@ type PointRow = {
   state: RaceSaleState;
   /** The client has not taken the sight away (PPL-11). */
   mayLook: boolean;
+  /** The client shows what they pay, too (ADV-2). */
+  maySeePaid: boolean;
   firstName: string;
   paternalSurname: string;
   maternalSurname: string;
@@ -31,7 +33,8 @@ type PointRow = {
 const shown = (from: ReturnType<typeof sql>, adviserId: number) => sql<PointRow>`
   SELECT point.transaction_id, point.sale_id, point.on_day, point.at, point.points, counted.state, person.first_name,
          person.paternal_surname, person.maternal_surname, receipt.number AS receipt_number,
-         ${isSeenBy('may_look', adviserId)} AS "mayLook", project.name AS project, lot.block, lot.lot,
+         ${isSeenBy('may_look', adviserId)} AS "mayLook", ${isSeenBy('may_see_paid', adviserId)} AS "maySeePaid",
+         project.name AS project, lot.block, lot.lot,
          sale.unit_label, item.name AS item_name, item.code
     FROM ${from} point
     JOIN campaign_sale counted ON counted.campaign_id = point.campaign_id AND counted.sale_id = point.sale_id
@@ -136,7 +139,10 @@ export type OnePoint = {
 };
 
 /** One of the own points; undefined: it is nobody's, or somebody else's. */
-export async function findPoint(reader: Reader, of: OnePoint): Promise<PointShown | undefined> {
+export async function findPoint(
+  reader: Reader,
+  of: OnePoint,
+): Promise<{ point: PointShown; seesPaid: boolean } | undefined> {
   const { rows } = await shown(
     sql`(
     SELECT * FROM campaign_point
@@ -145,7 +151,7 @@ export async function findPoint(reader: Reader, of: OnePoint): Promise<PointShow
     of.adviserId,
   ).execute(reader);
   const [row] = rows;
-  return row && pointOf(row);
+  return row && { point: pointOf(row), seesPaid: row.mayLook && row.maySeePaid };
 }
 
 /** The money of a receipt on one sale, part by part. */
