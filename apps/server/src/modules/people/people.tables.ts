@@ -3,7 +3,8 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 export const tables: OwnTables = {
   owns: ['adviserAccess', 'city', 'contact', 'personLook', 'personNote'],
   // An adviser's lists show of each customer what the customer lets them see.
-  readable: ['adviserAccess', 'city', 'contact', 'country', 'person'],
+  // The calculator opens what follows a look-up only to whoever made it (REV-9).
+  readable: ['adviserAccess', 'city', 'contact', 'country', 'person', 'personLook'],
   small: ['city', 'country'],
   texts: {
     contact: ['value'],
