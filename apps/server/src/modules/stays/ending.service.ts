@@ -13,6 +13,7 @@ import type { StayActs } from './stay-acts.service.ts';
 import { setStay, type StoredStay } from './stays.store.ts';
 import type { StayPeers } from './stays.port.ts';
 import { CURRENCY, placeOf } from './stays.views.ts';
+import { endOverlapping } from './waits.store.ts';
 
 /** Once, for a payment that is on its way when the hold ends (STY-5). */
 const EXTENSION_MS = 5 * MINUTE_MS;
@@ -34,6 +35,8 @@ export function createStayEnding({ clock, chargeBook, post, notify, terms, acts 
   ) {
     await setStay(tx, stay.id, { state, endedAt: clock.now(), endedBy: by });
     await freeNights(tx, stay.id);
+    // Nights that somebody did not pay are not offered to the same person: a hold costs nothing (STY-13).
+    await endOverlapping(tx, stay);
     if (stay.chargeId !== null) await chargeBook.withdraw(tx, stay.chargeId);
   }
 

@@ -1,6 +1,12 @@
 import { addDays, dayInLaPaz, instantInLaPaz } from '@kantuta/contract/dates';
 import { HOUR_MS } from '@kantuta/contract/durations';
-import { holdStay, readStay, stopWaiting, waitForStay } from '@kantuta/contract/stays/stays.calls';
+import {
+  cancelStay,
+  holdStay,
+  readStay,
+  stopWaiting,
+  waitForStay,
+} from '@kantuta/contract/stays/stays.calls';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
@@ -85,3 +91,50 @@ test('whoever lets an offer pass waits no longer for nights that meet it: they a
   const last = await app.call(stopWaiting, { waitId: waits[2] ?? '' }, { as: await again(greedy) });
   expect(last.codigo).toBe('');
 });
+
+test('an offer that is given up is let pass as well: the nights are not offered to the same person again', async () => {
+  const typeId = await newStayType(app, { rooms: 1 });
+  const first = await newCustomer(app, { sales: [] });
+  await app.call(holdStay, stayForm(typeId, nights(10, 15)), { as: first });
+  const greedy = await newCustomer(app, { sales: [] });
+  const waits: string[] = [];
+  for (const length of [1, 2]) {
+    const asked = { property: 'cabins' as const, typeId, ...nights(10, 10 + length) };
+    waits.push((await app.call(waitForStay, asked, { as: greedy })).data.waitId);
+  }
+  app.clock.advance(HOUR_MS);
+  await doJob(app, turnStaysJob.name, {});
+  const other = await newCustomer(app, { sales: [] });
+  const hold = async () =>
+    app.call(holdStay, stayForm(typeId, nights(10, 12)), { as: await again(other) });
+  expect((await hold()).codigo).toBe('dates_taken');
+  const given = await app.call(
+    stopWaiting,
+    { waitId: waits[0] ?? '' },
+    { as: await again(greedy) },
+  );
+  expect(given.codigo).toBe('');
+  await doJob(app, turnStaysJob.name, {});
+  expect((await hold()).codigo).toBe('');
+});
+
+test.each(['expired', 'cancelled'] as const)(
+  'whoever does not pay what they held is not offered the same nights for it (%s)',
+  async (end) => {
+    const typeId = await newStayType(app, { rooms: 1 });
+    const greedy = await newCustomer(app, { sales: [] });
+    const { data: stay } = await app.call(holdStay, stayForm(typeId, nights(10, 12)), {
+      as: greedy,
+    });
+    // Their own hold is what takes the nights.
+    const asked = { property: 'cabins' as const, typeId, ...nights(10, 13) };
+    expect((await app.call(waitForStay, asked, { as: greedy })).codigo).toBe('');
+    if (end === 'cancelled') await app.call(cancelStay, { stayId: stay.stayId }, { as: greedy });
+    app.clock.advance(HOUR_MS);
+    await doJob(app, turnStaysJob.name, {});
+    expect((await stateOf(await again(greedy), stay.stayId)).state).toBe(end);
+    const other = await again(await newCustomer(app, { sales: [] }));
+    const taken = await app.call(holdStay, stayForm(typeId, nights(10, 12)), { as: other });
+    expect(taken.codigo).toBe('');
+  },
+);

@@ -122,7 +122,11 @@ export function createStayWaits({ db, clock, ids, audit, settings, log, notify, 
         if (wait?.personId !== actor.personId) throw refuse('forbidden');
         if (wait.state === 'ended') return {};
         await setWait(tx, waitId, { state: 'ended' });
-        if (wait.nightsId !== null) await freeOffer(tx, wait.nightsId);
+        if (wait.nightsId !== null) {
+          await freeOffer(tx, wait.nightsId);
+          // Given up it is let pass, too: the next wait of the same person would be offered the nights in its place.
+          await endOverlapping(tx, wait);
+        }
         await audit.record(tx, {
           actor: { kind: 'person', id: actor.personId },
           action: 'stays.endWait',
