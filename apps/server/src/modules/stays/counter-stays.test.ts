@@ -8,7 +8,13 @@ import {
   readCounterDay,
   readHouseAtCounter,
 } from '@kantuta/contract/stays/counter-stays.calls';
-import { holdStay, readStay, readStayCalendar } from '@kantuta/contract/stays/stays.calls';
+import {
+  holdStay,
+  readBooking,
+  readStay,
+  readStayCalendar,
+  waitForStay,
+} from '@kantuta/contract/stays/stays.calls';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
@@ -54,7 +60,6 @@ test('a cashier books for a customer, takes cash, and the desk of the park recei
     { as: cashier },
   );
   expect(house.data.types.map((type) => type.typeId)).toContain(typeId);
-  expect(house.data).toMatchObject({ self: { birthDate: '' }, mine: [], waits: [] });
   const form = stayForm(typeId, { arrivesOn: addDays(TODAY, 1), leavesOn: addDays(TODAY, 4) });
   const { data: stay, codigo } = await app.call(
     holdStayAtCounter,
@@ -109,6 +114,30 @@ test('a cashier books for a customer, takes cash, and the desk of the park recei
   const { days } = (await app.call(readStayCalendar, asked, { as: again })).data;
   expect(days.find(({ on }) => on === addDays(TODAY, 3))?.free).toBe(2);
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('a cashier reads no birth date, booking or wait of the customer, who reads all three (CSH-3, STY-11)', async () => {
+  const cashier = await newReceptionist();
+  const customer = await newCustomer(app, { sales: [] });
+  await app.database.owner
+    .updateTable('person')
+    .set({ birthDate: '1984-05-06' })
+    .where('id', '=', customer.personId)
+    .execute();
+  const full = await newStayType(app, { rooms: 1 });
+  await app.call(holdStay, stayForm(full), { as: customer });
+  const { arrivesOn, leavesOn } = stayForm(full);
+  const wait = { property: 'cabins' as const, typeId: full, arrivesOn, leavesOn };
+  expect((await app.call(waitForStay, wait, { as: customer })).codigo).toBe('');
+  const own = await app.call(readBooking, { property: 'cabins' }, { as: customer });
+  expect(own.data).toMatchObject({ self: { birthDate: '1984-05-06' }, mine: [{}], waits: [{}] });
+  const { customer: name } = await find(app, cashier, customer);
+  const seen = await app.call(
+    readHouseAtCounter,
+    { property: 'cabins', customer: name },
+    { as: cashier },
+  );
+  expect(seen.data).toMatchObject({ self: { birthDate: '' }, mine: [], waits: [] });
 });
 
 test('another company’s till, a customer and a room that is taken are refused (STY-11)', async () => {
