@@ -26,7 +26,10 @@ export function CustomerView({
 }) {
   const { t } = useI18n();
   const payables = payablesOf(customer);
-  const [key, setKey] = useState(payables.find(({ isTaken }) => !isTaken)?.key ?? '');
+  // A charge was made for something they came for, and is often kept for minutes only; an instalment can be chosen as well.
+  const open = payables.filter(({ isTaken }) => !isTaken);
+  const [first] = [...open.filter(({ name }) => name.of === 'charge'), ...open];
+  const [key, setKey] = useState(first?.key ?? '');
   // Whoever chooses with the arrow keys stays there.
   const [hasChosen, setChosen] = useState(false);
   const chosen = payables.find((payable) => payable.key === key);
