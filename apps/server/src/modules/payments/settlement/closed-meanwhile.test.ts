@@ -7,6 +7,7 @@ import { newCustomer } from '../../../../test/customer.ts';
 import { WAYS } from '../../../../test/each-method.ts';
 import { finishPaying, stateOf } from '../../../../test/faults.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
+import { howEnded } from '../../../../test/how-ended.ts';
 import { start } from '../../../../test/paying.ts';
 import { newCard, prepaidInput } from '../../../../test/prepaid.ts';
 import { countOf } from '../../../../test/tables.ts';
@@ -33,23 +34,11 @@ test.each(named(ours))(
     await finishPaying(closings.app, attempt);
     expect(await stateOf(closings.app, attempt)).toBe('cancelled');
     const { personId } = attempt.customer;
-    const parts = await closings.app.database.db
-      .selectFrom('paymentPart')
-      .innerJoin('paymentIntent', 'paymentIntent.id', 'paymentPart.intentId')
-      .leftJoin('walletHold', 'walletHold.partId', 'paymentPart.id')
-      .where('paymentIntent.personId', '=', personId)
-      .select(['paymentPart.state', 'walletHold.state as hold', 'walletHold.toldAt'])
-      .execute();
-    expect(parts).toEqual([{ state: 'released', hold: 'released', toldAt: expect.any(Date) }]);
-    const reasons = await closings.app.database.db
-      .selectFrom('paymentStage')
-      .innerJoin('paymentIntent', 'paymentIntent.id', 'paymentStage.intentId')
-      .where('paymentIntent.personId', '=', personId)
-      .where('stage', '=', 'closed')
-      .select('reasonKey')
-      .execute();
-    expect(reasons).toEqual([{ reasonKey: 'closed_meanwhile' }]);
-    expect(await countOf(closings.app.database.db, 'receipt', `person_id = ${personId}`)).toBe(0);
+    expect(await howEnded(closings.app, personId)).toEqual({
+      reasons: ['closed_meanwhile'],
+      parts: [{ state: 'released', hold: 'released', toldAt: expect.any(Date) }],
+      receipts: 0,
+    });
   },
 );
 

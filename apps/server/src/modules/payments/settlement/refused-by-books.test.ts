@@ -9,8 +9,9 @@ import { TEST_NOON } from '../../../../test/app.ts';
 import { tokenOf } from '../../../../test/cards.ts';
 import { booksHold, withClosings } from '../../../../test/closings.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
-import { WAYS } from '../../../../test/each-method.ts';
+import { WAYS, type Way } from '../../../../test/each-method.ts';
 import { finishPaying, stateOf } from '../../../../test/faults.ts';
+import { howEnded } from '../../../../test/how-ended.ts';
 import { doJob, passTime } from '../../../../test/jobs.ts';
 import { paymentInputOf, read, start } from '../../../../test/paying.ts';
 import { bookStay, newStayType } from '../../../../test/staying.ts';
@@ -37,8 +38,17 @@ async function whileBooksRefuse(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+const again = async (of: Customer): Promise<Customer> => ({
+  ...of,
+  ...(await at.app.signIn(of.personId)),
+});
+
 const HELD_OUTSIDE = ['card', 'points', 'friend', 'terminal'];
 const ways = WAYS.filter(({ method }) => HELD_OUTSIDE.includes(method));
+
+const isOfWallet = ({ method }: Way) => method === 'points' || method === 'friend';
+/** The wallet knows, too, that nobody pays with what it held. */
+const TOLD = { hold: 'released', toldAt: expect.any(Date) as Date };
 
 test.each(ways.map((way) => [way.method, way] as const))(
   '%s that our books refuse is let go of, and its debt is free to be paid again',
@@ -49,34 +59,17 @@ test.each(ways.map((way) => [way.method, way] as const))(
       await finishPaying(at.app, attempt);
     });
     expect(await stateOf(at.app, attempt)).toBe('cancelled');
-    const { personId } = attempt.customer;
-    const { db } = at.app.database;
-    const stages = await db
-      .selectFrom('paymentStage')
-      .innerJoin('paymentIntent', 'paymentIntent.id', 'paymentStage.intentId')
-      .where('paymentIntent.personId', '=', personId)
-      .where('stage', '=', 'closed')
-      .select('reasonKey')
-      .execute();
-    expect(stages).toEqual([{ reasonKey: 'changed_meanwhile' }]);
-    const parts = await db
-      .selectFrom('paymentPart')
-      .innerJoin('paymentIntent', 'paymentIntent.id', 'paymentPart.intentId')
-      .where('paymentIntent.personId', '=', personId)
-      .select('paymentPart.state')
-      .execute();
-    expect(parts).toEqual([{ state: 'released' }]);
-    expect(await countOf(db, 'receipt', `person_id = ${personId}`)).toBe(0);
-    expect(await countOf(db, 'regularization', `intent_id IS NOT NULL AND closed_at IS NULL`)).toBe(
-      0,
-    );
+    const { customer } = attempt;
+    expect(await howEnded(at.app, customer.personId)).toMatchObject({
+      reasons: ['changed_meanwhile'],
+      parts: [{ state: 'released', ...(isOfWallet(way) ? TOLD : {}) }],
+      receipts: 0,
+    });
+    expect(await countOf(at.app.database.db, 'regularization', 'closed_at IS NULL')).toBe(0);
+    const input = await paymentInputOf(at.app, await again(customer));
+    expect((await start(at.app, await again(customer), input)).codigo).toBe('');
   },
 );
-
-const again = async (of: Customer): Promise<Customer> => ({
-  ...of,
-  ...(await at.app.signIn(of.personId)),
-});
 
 const ordersOf = (reference: string) =>
   at.app.sandbox.processor.list().filter((order) => order.reference === reference);
@@ -140,6 +133,28 @@ test('a payoff by card whose challenge is answered after midnight, when it is de
   await passTime(at.app, MINUTE_MS);
   expect((await read(at.app, payer, payment)).state).toBe('cancelled');
   expect(ordersOf(payment.reference).map(({ state }) => state)).toEqual(['voided']);
+});
+
+test('a card that was charged already and that our books refuse waits for people', async () => {
+  const payer = await newCustomer(at.app);
+  const { data: payment } = await start(at.app, payer, {
+    ...(await paymentInputOf(at.app, payer)),
+    ...byCard(),
+  });
+  const [order] = ordersOf(payment.reference);
+  at.app.sandbox.processor.answer(order?.id ?? '', '123456');
+  // By somebody else than us: nothing of ours takes it before the books have it.
+  at.app.sandbox.processor.capture(order?.id ?? '');
+  at.app.clock.advance(4_000);
+  await whileBooksRefuse(async () => {
+    const asked = await at.app.call(verifyPayment, { intentId: payment.intentId }, { as: payer });
+    expect(asked).toMatchObject({ http: 200, data: { state: 'in_regularization' } });
+  });
+  const { rows } = await sql<{ reason: string }>`
+    SELECT reason FROM regularization WHERE intent_id = ${payment.intentId}`.execute(
+    at.app.database.db,
+  );
+  expect(rows).toEqual([{ reason: 'posting_failed' }]);
 });
 
 booksHold(at);

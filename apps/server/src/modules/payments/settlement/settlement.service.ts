@@ -32,7 +32,7 @@ import { setIntentState, type Intent } from '../record/intents.store.ts';
 import { closeItems } from '../record/items.store.ts';
 import { addStage, type Stage } from '../record/stages.store.ts';
 import { coveredBy } from './covered.present.ts';
-import { CHANGED_MEANWHILE, CLOSED_MEANWHILE, type End } from './ends.service.ts';
+import { CHANGED_MEANWHILE, CLOSED_MEANWHILE, type End, type Take } from './ends.service.ts';
 import { dayOfParts, exchangeOf, idsOf, isBegun, waitsForMoney } from './of-parts.present.ts';
 import type { WholePayment } from './payment.store.ts';
 import { readPaid } from './paid.views.ts';
@@ -126,18 +126,25 @@ export function createSettlements({
   /**
    * The money of a part is certain: the payment is settled when that of all parts is. A part of a payment that is over is given back;
    * a second report of a part that is held changes nothing. A payment whose money nobody outside has taken ends without it where one of its
-   * methods is closed by now (PAY-18). Answers whether the payment is settled now.
+   * methods is closed by now (PAY-18), and so does one that our books refused before (`letGo`, PAY-59): all of it is given back. Answers whether
+   * the payment is settled now.
    */
   async function held(
     tx: Tx,
     { intent, parts, part }: PartOfLocked,
     report: ProviderReport,
+    take: Take = 'held',
   ): Promise<boolean> {
     if (!canPartMove(part.state, 'held')) return false;
     const now = clock.now();
     const last: Part = { ...part, state: 'held', heldAt: receivedAt(report.paidAt, now) };
     const all = parts.map((each) => (each.id === part.id ? last : each));
     const isOpenYet = waitsForMoney(intent);
+    if (isOpenYet && take === 'letGo') {
+      await markHeld(tx, part.id, last.heldAt ?? now, now);
+      await close(tx, intent, CHANGED_MEANWHILE);
+      return false;
+    }
     if (isOpenYet && verdictOfParts(all.map(({ state }) => state)) === 'capture') {
       const paid = await readPaid(tx, intent, now);
       if (mayTake(intent, all, paid.closed)) {
@@ -154,15 +161,6 @@ export function createSettlements({
     }
     await addStageOf(tx, intent, last, report);
     await changed(tx, intent);
-    return false;
-  }
-
-  /** The money of a part is certain, and our books refuse it: nobody has taken it yet, so the payment ends, and all of it is given back. */
-  async function letGo(tx: Tx, { intent, part }: LockedPart, heldAt: Date): Promise<boolean> {
-    if (!canPartMove(part.state, 'held')) return false;
-    await markHeld(tx, part.id, heldAt, clock.now());
-    if (waitsForMoney(intent)) await close(tx, intent, CHANGED_MEANWHILE);
-    else await giveBack(tx, intent, [part]);
     return false;
   }
 
@@ -372,5 +370,5 @@ export function createSettlements({
     await events.record(tx, paymentChanged, { intentId: id, personId, companyId });
   }
 
-  return { begun, held, letGo, settleRecorded, failed, close, setAside, ended, forgone };
+  return { begun, held, settleRecorded, failed, close, setAside, ended, forgone };
 }

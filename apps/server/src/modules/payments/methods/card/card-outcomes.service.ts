@@ -137,16 +137,12 @@ export function createCardOutcomes({
     if (attempt.savedCardId !== null) await setCardEnabled(tx, attempt.savedCardId, true);
     if (take === 'letGo' && seen.state === 'captured') return toPeople('posting_failed');
     await record('held');
-    if (take === 'letGo') {
-      await settlements.letGo(tx, found, paidAt);
-      return;
-    }
     const report = {
       paidAt,
       eventId: paymentId,
       stage: { stage: 'bank_confirmed', actor: 'bank' },
     } as const;
-    await atOnce(tx, (all) => settlements.held(all, found, report));
+    await atOnce(tx, (all) => settlements.held(all, found, report, take));
   }
 
   /** The card does not pay: the payment is over, and says why. */

@@ -91,8 +91,7 @@ export function createHolds({
     if (!locked || !part || hold?.state !== 'asked') return;
     const now = clock.now();
     await setHoldState(tx, id, 'held', now);
-    if (way === 'letGo') await settlements.letGo(tx, { ...locked, part }, now);
-    else await settlements.held(tx, { ...locked, part }, { paidAt: now, eventId: id });
+    await settlements.held(tx, { ...locked, part }, { paidAt: now, eventId: id }, way);
   }
 
   async function giveUp(tx: Tx, { intent, part: { id } }: PartOf, code: ErrorCode): Promise<void> {

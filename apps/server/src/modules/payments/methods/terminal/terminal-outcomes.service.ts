@@ -117,16 +117,12 @@ export function createTerminalOutcomes({
       decidedAt: now,
     });
     await record('held');
-    if (take === 'letGo') {
-      await settlements.letGo(tx, found, paidAt);
-      return;
-    }
     const report = {
       paidAt,
       eventId: saleId,
       stage: { stage: 'bank_confirmed', actor: 'bank' },
     } as const;
-    await atOnce(tx, (all) => settlements.held(all, found, report));
+    await atOnce(tx, (all) => settlements.held(all, found, report, take));
   }
 
   /** Nothing was paid: the payment is over and says why, and the order is closed, whatever may still come under it. */
