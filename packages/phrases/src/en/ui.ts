@@ -4,10 +4,7 @@ import type { Translation } from '../phrase.ts';
 export const entrance = {
   errors: {
     invalid_input: 'Some details need correcting. Check the marked fields.',
-    agent_required: 'We could not recognise the application. Reload the page and try again.',
     path_not_found: 'Error: page not found',
-    too_large: 'What you sent is too large. Make it smaller and try again.',
-    unsupported_type: 'The format sent is not valid. Reload the page and try again.',
     too_many_requests: {
       one: 'Too many attempts. Try again in {n} minute.',
       other: 'Too many attempts. Try again in {n} minutes.',
@@ -17,7 +14,6 @@ export const entrance = {
     forbidden: 'You have no access to this information',
     session_invalid: 'Your session is no longer valid. Please log in again.',
     maintenance: 'We are under maintenance. Try again when it ends.',
-    cross_site: 'Open the virtual office from its official address and try again.',
     field: {
       required: 'Required field',
       too_short: 'It is too short',
@@ -35,10 +31,6 @@ export const entrance = {
       card_number: 'Do not write card numbers',
       file_too_large: 'The file is larger than 10 MB',
       file_type: 'Files of this type are not accepted',
-      unknown_referral: 'We do not know this code or document. Check it or leave the field empty.',
-      shares_not_whole: 'The percentages must be whole and add up to 100',
-      already_named: 'This person is in the contract already',
-      own_referral: 'This is your own code. Type that of somebody else or leave the field empty.',
       password_common:
         'This password is on the list of the most common ones, which are the first that somebody tries. Choose another one.',
       password_rule:
@@ -157,6 +149,22 @@ export const entrance = {
     instalment: 'Instalment',
   },
 } as const satisfies Translation<typeof source.entrance>;
+
+/** What the server alone says, in its answers: no page has these texts of its own, so a first visit need not load them. */
+export const account = {
+  errors: {
+    agent_required: 'We could not recognise the application. Reload the page and try again.',
+    too_large: 'What you sent is too large. Make it smaller and try again.',
+    unsupported_type: 'The format sent is not valid. Reload the page and try again.',
+    cross_site: 'Open the virtual office from its official address and try again.',
+    field: {
+      unknown_referral: 'We do not know this code or document. Check it or leave the field empty.',
+      shares_not_whole: 'The percentages must be whole and add up to 100',
+      already_named: 'This person is in the contract already',
+      own_referral: 'This is your own code. Type that of somebody else or leave the field empty.',
+    },
+  },
+} as const satisfies Translation<typeof source.account>;
 
 export const office = {
   calendar: {

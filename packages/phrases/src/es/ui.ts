@@ -1,11 +1,7 @@
 export const entrance = {
   errors: {
     invalid_input: 'Hay datos por corregir. Revise los campos señalados.',
-    agent_required: 'No pudimos reconocer la aplicación. Actualice la página e intente nuevamente.',
     path_not_found: 'Error Pagina no encontrada',
-    too_large: 'El envío es demasiado grande. Reduzca su tamaño e intente nuevamente.',
-    unsupported_type:
-      'El formato del envío no es válido. Actualice la página e intente nuevamente.',
     too_many_requests: {
       one: 'Demasiados intentos. Intente nuevamente en {n} minuto.',
       other: 'Demasiados intentos. Intente nuevamente en {n} minutos.',
@@ -15,7 +11,6 @@ export const entrance = {
     forbidden: 'No tiene acceso a esta información',
     session_invalid: 'Su sesión ya no es válida. Inicie sesión nuevamente.',
     maintenance: 'Estamos en mantenimiento. Vuelva a intentar cuando termine.',
-    cross_site: 'Abra la oficina virtual desde su dirección oficial e intente nuevamente.',
     field: {
       required: 'Campo obligatorio',
       too_short: 'Es demasiado corto',
@@ -33,11 +28,8 @@ export const entrance = {
       card_number: 'No escriba números de tarjeta',
       file_too_large: 'El archivo supera los 10 MB',
       file_type: 'No se acepta este tipo de archivo',
-      unknown_referral: 'No lo conocemos. Revíselo o deje el campo vacío.',
-      shares_not_whole: 'Los porcentajes deben ser enteros y sumar 100',
-      already_named: 'Esta persona ya figura en el contrato',
-      own_referral: 'Es su propio código. Escriba otro o deje el campo vacío.',
-      password_common: 'Esta contraseña es de las más usadas. Elija otra.',
+      password_common:
+        'Esta contraseña está en la lista de las más usadas, que son las primeras que alguien prueba. Elija otra.',
       password_rule:
         'Mínimo 8 caracteres, una mayúscula, una minúscula y un carácter especial, que no sea su carnet ni una contraseña muy común',
     },
@@ -83,7 +75,7 @@ export const entrance = {
     share: 'Compartir',
     copy: 'Copiar',
     copied: 'Copiado',
-    copyFailed: 'No se pudo copiar. Mantenga presionado el texto.',
+    copyFailed: 'No se pudo copiar. Mantenga presionado el texto para copiarlo.',
     loading: 'Cargando…',
     required: 'Campo obligatorio',
     chooseFile: 'Elegir archivo',
@@ -157,6 +149,23 @@ export const entrance = {
     emailSuggestions: 'Correos sugeridos',
     toast: { success: 'Listo', error: 'Error', info: 'Información', warning: 'Atención' },
     instalment: 'Cuota',
+  },
+} as const;
+
+/** What the server alone says, in its answers: no page has these texts of its own, so a first visit need not load them. */
+export const account = {
+  errors: {
+    agent_required: 'No pudimos reconocer la aplicación. Actualice la página e intente nuevamente.',
+    too_large: 'El envío es demasiado grande. Reduzca su tamaño e intente nuevamente.',
+    unsupported_type:
+      'El formato del envío no es válido. Actualice la página e intente nuevamente.',
+    cross_site: 'Abra la oficina virtual desde su dirección oficial e intente nuevamente.',
+    field: {
+      unknown_referral: 'No conocemos ese código o documento. Revíselo o deje el campo vacío.',
+      shares_not_whole: 'Los porcentajes deben ser enteros y sumar 100',
+      already_named: 'Esta persona ya figura en el contrato',
+      own_referral: 'Es su propio código. Escriba el de otra persona o deje el campo vacío.',
+    },
   },
 } as const;
 

@@ -4,10 +4,7 @@ import type { Translation } from '../phrase.ts';
 export const entrance = {
   errors: {
     invalid_input: 'Há dados a corrigir. Confira os campos marcados.',
-    agent_required: 'Recarregue a página e tente novamente.',
     path_not_found: 'Erro: página não encontrada',
-    too_large: 'O envio é grande demais. Reduza-o e tente novamente.',
-    unsupported_type: 'Recarregue a página e tente novamente.',
     too_many_requests: {
       one: 'Muitas tentativas. Tente novamente em {n} minuto.',
       other: 'Muitas tentativas. Tente novamente em {n} minutos.',
@@ -17,7 +14,6 @@ export const entrance = {
     forbidden: 'Você não tem acesso a esta informação',
     session_invalid: 'Sua sessão não é mais válida. Entre novamente.',
     maintenance: 'Estamos em manutenção. Tente novamente quando terminar.',
-    cross_site: 'Abra o escritório virtual pelo endereço oficial e tente novamente.',
     field: {
       required: 'Campo obrigatório',
       too_short: 'É curto demais',
@@ -35,13 +31,10 @@ export const entrance = {
       card_number: 'Não escreva números de cartão',
       file_too_large: 'O arquivo passa de 10 MB',
       file_type: 'Este tipo de arquivo não é aceito',
-      unknown_referral: 'Não o conhecemos. Confira ou deixe vazio.',
-      shares_not_whole: 'As porcentagens devem ser inteiras e somar 100',
-      already_named: 'Esta pessoa já está no contrato',
-      own_referral: 'Este código é seu. Escreva outro ou deixe vazio.',
-      password_common: 'Esta senha é uma das mais usadas. Escolha outra.',
+      password_common:
+        'Esta senha é uma das mais usadas, as primeiras que alguém tenta. Escolha outra.',
       password_rule:
-        'Mínimo de 8 caracteres: maiúscula, minúscula e especial; nem documento nem senha comum',
+        'Mínimo de 8 caracteres, uma maiúscula, uma minúscula e um caractere especial, que não seja seu documento nem uma senha muito comum',
     },
     fewest: { one: 'Escreva pelo menos {n} caractere', other: 'Escreva pelo menos {n} caracteres' },
     most: { one: 'Escreva no máximo {n} caractere', other: 'Escreva no máximo {n} caracteres' },
@@ -51,8 +44,8 @@ export const entrance = {
     forbiddenHint: 'Talvez não exista, ou você não possa ver.',
     load: 'Erro ao carregar os dados, tente novamente mais tarde',
     offline: 'Sem acesso à internet',
-    offlineHint: 'Mostramos o último carregado. Atualiza quando a conexão voltar.',
-    offlineNothing: 'Esta tela abrirá quando a conexão voltar.',
+    offlineHint: 'Mostramos o que foi carregado por último. Atualiza quando a conexão voltar.',
+    offlineNothing: 'Esta tela ainda não foi carregada. Abrirá quando a conexão voltar.',
     backOnline: 'A conexão voltou',
     reference: 'Código para consultas: {codigo}',
     pageTitle: 'Esta página não existe',
@@ -83,7 +76,7 @@ export const entrance = {
     share: 'Compartilhar',
     copy: 'Copiar',
     copied: 'Copiado',
-    copyFailed: 'Não copiou. Pressione e segure o texto.',
+    copyFailed: 'Não foi possível copiar. Pressione e segure o texto.',
     loading: 'Carregando…',
     required: 'Campo obrigatório',
     chooseFile: 'Escolher arquivo',
@@ -154,6 +147,22 @@ export const entrance = {
     instalment: 'Parcela',
   },
 } as const satisfies Translation<typeof source.entrance>;
+
+/** What the server alone says, in its answers: no page has these texts of its own, so a first visit need not load them. */
+export const account = {
+  errors: {
+    agent_required: 'Não reconhecemos o aplicativo. Recarregue a página e tente novamente.',
+    too_large: 'O envio é grande demais. Reduza o tamanho e tente novamente.',
+    unsupported_type: 'O formato do envio não é válido. Recarregue a página e tente novamente.',
+    cross_site: 'Abra o escritório virtual pelo endereço oficial e tente novamente.',
+    field: {
+      unknown_referral: 'Não conhecemos este código ou documento. Confira ou deixe vazio.',
+      shares_not_whole: 'As porcentagens devem ser inteiras e somar 100',
+      already_named: 'Esta pessoa já está no contrato',
+      own_referral: 'Este código é seu. Escreva o de outra pessoa ou deixe vazio.',
+    },
+  },
+} as const satisfies Translation<typeof source.account>;
 
 export const office = {
   calendar: {

@@ -96,7 +96,7 @@ test.each([
   const answer = await change(as, password, { again });
   expect(answer).toMatchObject({ http: 400, status: 1, codigo: 'invalid_input' });
   // Whoever meets all that the screen lists must read that it is the list of passwords that refuses (IDN-2).
-  const text = code === 'password_common' ? /de las más usadas/ : /\p{L}/u;
+  const text = code === 'password_common' ? /lista de las más usadas/ : /\p{L}/u;
   const message = expect.stringMatching(text) as unknown;
   const found = expect.objectContaining({ field, code, message }) as unknown;
   expect(answer.data).toMatchObject({ fields: expect.arrayContaining([found]) as unknown });
@@ -122,7 +122,7 @@ test('no obvious password is accepted, and the refusal names the list', async ()
           {
             field: 'password',
             code: 'password_common',
-            message: expect.stringContaining('de las más usadas') as unknown,
+            message: expect.stringContaining('la lista de las más usadas') as unknown,
           },
         ],
       },

@@ -92,7 +92,7 @@ test('a rule that only the server can check is shown beside its field as well', 
     { field: 'password', code: 'password_common', message: 'Muy usada' },
   ]);
   await fill(user);
-  expect(fresh()).toHaveAccessibleDescription(/de las más usadas/);
+  expect(fresh()).toHaveAccessibleDescription(/la lista de las más usadas/);
   expect(fresh()).toHaveValue('Toborochi#7');
 });
 
