@@ -353,7 +353,8 @@ export const server = {
   // Read aloud to whoever cannot see the picture of a captcha.
   captcha: {
     plus: 'plus',
-    digits: 'two three four five six seven eight nine',
+    numbers:
+      'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
   },
   ownData: {
     payments: { one: '{n} payment started', other: '{n} payments started' },

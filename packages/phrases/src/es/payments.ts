@@ -350,7 +350,8 @@ export const server = {
   // Read aloud to whoever cannot see the picture of a captcha.
   captcha: {
     plus: 'más',
-    digits: 'dos tres cuatro cinco seis siete ocho nueve',
+    numbers:
+      'dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte',
   },
   ownData: {
     payments: { one: '{n} pago iniciado', other: '{n} pagos iniciados' },

@@ -351,7 +351,8 @@ export const server = {
   // Read aloud to whoever cannot see the picture of a captcha.
   captcha: {
     plus: 'mais',
-    digits: 'dois três quatro cinco seis sete oito nove',
+    numbers:
+      'dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove vinte',
   },
   ownData: {
     payments: { one: '{n} pagamento iniciado', other: '{n} pagamentos iniciados' },

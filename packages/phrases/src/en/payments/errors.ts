@@ -52,7 +52,7 @@ export const errors = {
   too_many_friend_codes: 'You have 5 active codes. Revoke one or wait until they expire.',
   bad_signature: 'The confirmation is not authentic and was refused.',
   captcha_mismatch:
-    'That does not match the picture. Here is another one: type its five characters.',
+    'That does not match the picture, or it has expired. Here is another one: type its five characters.',
   prepaid_invalid: 'The details of the card are not right. Check the number and the key.',
   prepaid_insufficient:
     'The card does not have enough balance. Pay what it holds with it and the rest with another method.',

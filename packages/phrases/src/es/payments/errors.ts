@@ -54,7 +54,8 @@ export const errors = {
   friend_code_in_use: 'Alguien ya está pagando con este código. No se puede revocar.',
   too_many_friend_codes: 'Usted tiene 5 códigos vigentes. Revoque uno o espere a que venzan.',
   bad_signature: 'La confirmación no es auténtica y fue rechazada.',
-  captcha_mismatch: 'No coincide con la imagen. Aquí tiene otra: escriba sus cinco signos.',
+  captcha_mismatch:
+    'No coincide con la imagen, o ya venció. Aquí tiene otra: escriba sus cinco signos.',
   prepaid_invalid: 'Los datos de la tarjeta no son correctos. Revise el número y la clave.',
   prepaid_insufficient:
     'La tarjeta no tiene saldo suficiente. Pague con ella lo que tiene y el resto con otro método.',

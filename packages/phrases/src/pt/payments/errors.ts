@@ -56,7 +56,8 @@ export const errors = {
   friend_code_in_use: 'Alguém já está pagando com este código. Não é possível revogá-lo.',
   too_many_friend_codes: 'Você tem 5 códigos vigentes. Revogue um ou espere que expirem.',
   bad_signature: 'A confirmação não é autêntica e foi recusada.',
-  captcha_mismatch: 'Não corresponde à imagem. Aqui está outra: digite os seus cinco caracteres.',
+  captcha_mismatch:
+    'Não corresponde à imagem, ou ela expirou. Aqui está outra: digite os seus cinco caracteres.',
   prepaid_invalid: 'Os dados do cartão não estão corretos. Confira o número e a senha.',
   prepaid_insufficient:
     'O cartão não tem saldo suficiente. Pague com ele o que tem e o restante com outro método.',

@@ -29,14 +29,14 @@ export function pictureOf(characters: string, random: () => number): Buffer {
       const [dx, dy] = [(column - 2) * size, (row - 3) * size];
       const x = middle.x + dx * Math.cos(lean) - dy * Math.sin(lean);
       const y = middle.y + dx * Math.sin(lean) + dy * Math.cos(lean);
-      dot(ink, x, y + Math.sin(x / 18 + phase) * wave, size * 0.62);
+      dot(ink, x, y + Math.sin(x / 18 + phase) * wave, size * 0.45);
     });
   }
   for (let stroke = 0; stroke < 3; stroke += 1) {
     const [from, to, bend] = [random() * HEIGHT, random() * HEIGHT, (random() - 0.5) * 40];
     for (let x = 0; x < WIDTH; x += 0.5) {
       const part = x / WIDTH;
-      dot(ink, x, from + (to - from) * part + Math.sin(part * Math.PI) * bend, 1.3, 70);
+      dot(ink, x, from + (to - from) * part + Math.sin(part * Math.PI) * bend, 1, 110);
     }
   }
   const png = new PNG({ width: WIDTH, height: HEIGHT });
@@ -44,18 +44,27 @@ export function pictureOf(characters: string, random: () => number): Buffer {
   return PNG.sync.write(png, GREY);
 }
 
+/** Where a point goes on to: beside, below, and across where no corner joins the two anyway (without it an R was read as an F). */
+const WAYS_ON = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [-1, 1],
+] as const;
+const PARTS = [0, 0.25, 0.5, 0.75] as const;
+
 function draw(character: string, at: (column: number, row: number) => void): void {
-  for (const [row, line] of (LETTERS[character] ?? []).entries())
-    for (const [column, sign] of Array.from(line).entries()) {
-      if (sign !== '#') continue;
-      for (const [dx, dy] of [
-        [0, 0],
-        [0.5, 0],
-        [0, 0.5],
-      ] as const) {
-        const isJoined =
-          sign === (LETTERS[character]?.[row + (dy ? 1 : 0)] ?? '')[column + (dx ? 1 : 0)];
-        if (isJoined) at(column + dx, row + dy);
+  const lines = LETTERS[character] ?? [];
+  const isInk = (column: number, row: number) => lines[row]?.[column] === '#';
+  for (const [row, line] of lines.entries())
+    for (const column of Array.from(line).keys()) {
+      if (!isInk(column, row)) continue;
+      at(column, row);
+      for (const [dx, dy] of WAYS_ON) {
+        const hasCorner =
+          dx !== 0 && dy !== 0 && (isInk(column + dx, row) || isInk(column, row + dy));
+        if (!hasCorner && isInk(column + dx, row + dy))
+          for (const part of PARTS) at(column + dx * part, row + dy * part);
       }
     }
 }

@@ -10,6 +10,8 @@ import { callApi } from '../../../lib/api.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { workOn } from './proof.ts';
 
+const RENEWED_MS = 110_000;
+
 type Captcha = AnswerOf<typeof newCaptcha>;
 
 /** A captcha with its picture, what was typed, and the work that is done meanwhile (PAY-25). */
@@ -21,10 +23,9 @@ export function useCaptcha() {
     queryKey: ['captcha'],
     queryFn: () => callApi(newCaptcha, {}),
     gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    // It lives two minutes: the next one is there before.
-    refetchInterval: 110_000,
+    // It lives two minutes: the next one is there before, also for whoever comes back to a page that slept meanwhile.
+    staleTime: RENEWED_MS,
+    refetchInterval: RENEWED_MS,
   });
   const captcha = query.data;
   useEffect(() => {

@@ -5,6 +5,7 @@ import { cancelPayment } from '@kantuta/contract/payments/payments.calls';
 import { newCaptcha, readCaptchaSum } from '@kantuta/contract/payments/captcha/captcha.calls';
 import { checkDigitOf } from '@kantuta/contract/payments/prepaid/prepaid.rules';
 import { readPrepaidBalance } from '@kantuta/contract/payments/prepaid/prepaid.calls';
+import { serverTexts } from '@kantuta/phrases/server-texts';
 import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { newCustomer } from '../../../../../test/customer.ts';
 import { cutOffAtTheEnd } from '../../../../../test/hold.ts';
@@ -261,7 +262,16 @@ test('the answer stands in no reply: neither the characters nor the sum as a num
   expect(png.length).toBeLessThan(12_000);
   const { captchaId } = data;
   const { words } = (await app.call(readCaptchaSum, { captchaId }, { as: customer })).data;
-  expect(words).toMatch(/^\p{L}+ \p{L}+ \p{L}+$/u);
+  const [first, plus, second, ...more] = words.split(' ');
+  const numbers = serverTexts('es').captcha.numbers.split(' ');
+  const spoken = [first, second].map((word) => numbers.indexOf(word ?? '') + 2);
+  const row = await app.database.db
+    .selectFrom('captcha')
+    .where('id', '=', captchaId)
+    .select(['first', 'second'])
+    .executeTakeFirstOrThrow();
+  expect([plus, ...more]).toEqual(['más']);
+  expect(spoken).toEqual([row.first, row.second]);
   expect(JSON.parse(await proofOf(data.challenge))).toMatchObject({ solution: expect.anything() });
 });
 
