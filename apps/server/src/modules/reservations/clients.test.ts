@@ -48,6 +48,26 @@ test('an adviser sees the names of the form, not those of the account, and its o
   expect(await toldTo(personId)).toEqual(['heldForYou', 'releasedForYou']);
 });
 
+test('of a client who took the sight away the adviser reads the number of the hold in place of the name, on the next call (PPL-11)', async () => {
+  const { personId, document } = await somebody();
+  const { data } = await holdFor(document);
+  const { holdId = '', reference } = data.results[0]?.hold ?? {};
+  const clientRead = async () =>
+    (await app.call(listHolds, {}, { as: seller })).data.ofClients.find(
+      (each) => each.holdId === holdId,
+    )?.client;
+  const decide = (mayLook: boolean) =>
+    app.platform.db
+      .insertInto('adviserAccess')
+      .values({ personId, adviserId: seller.personId, mayLook, at: app.clock.now() })
+      .execute();
+  expect(await clientRead()).toBe('Nadie Mamani');
+  await decide(false);
+  expect((await clientRead())?.replaceAll('-', '')).toBe(reference?.replaceAll('-', ''));
+  await decide(true);
+  expect(await clientRead()).toBe('Nadie Mamani');
+});
+
 test('an adviser learns neither debts nor holds, nor the age, of the person of a document', async () => {
   const debtor = String(60_000_001);
   await newCustomer(app, { document: debtor });

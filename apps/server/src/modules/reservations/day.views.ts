@@ -9,7 +9,7 @@ import { clientGreeting, clientPhone, shownQuery, titlesOf } from './holds.views
 export const endingHoldsOf = reading(
   (db, { adviserId, today }: DaySubject) =>
     shownQuery(db)
-      .select([clientGreeting().as('greet'), clientPhone(adviserId).as('phone')])
+      .select([clientGreeting(adviserId).as('greet'), clientPhone(adviserId).as('phone')])
       .where('hold.sellerId', '=', adviserId)
       .where('hold.state', '=', 'active')
       .where(sql<boolean>`hold.ends_at < ${today}::date + 3`)

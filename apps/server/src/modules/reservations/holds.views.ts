@@ -6,7 +6,7 @@ import type { HoldState } from '@kantuta/contract/reservations/hold.rules';
 import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
-import { sql, type Db, type Reader } from '../../platform/db/database.ts';
+import { sql, type Db, type RawBuilder, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 import { reading } from '../../platform/db/reading.ts';
 import { seasonOfSale } from '../../platform/db/season-of-sale.ts';
@@ -71,7 +71,10 @@ const SHOWN = [
 export function shownQuery(db: Db | Reader) {
   return named(db)
     .select(SHOWN)
-    .select([clientName().as('client'), cardState.as('card')]);
+    .select([
+      unlessUnseen(sql`hold.seller_id`, clientName(), sql`hold.reference`).as('client'),
+      cardState.as('card'),
+    ]);
 }
 
 /** The buyer as the form named them: a seller learns nothing of an account that was found by its document (RES-3). */
@@ -81,14 +84,27 @@ export function clientName() {
     nullif(concat_ws(' ', ${part('firstName')}, coalesce(${part('paternalSurname')}, ${part('maternalSurname')})), ''), ${personName()})`;
 }
 
-/** How the form greets the buyer. */
-export const clientGreeting = () =>
-  sql<string>`coalesce(nullif(hold.form ->> 'firstName', ''), person.first_name)`;
+/** What an adviser reads of the buyer; `otherwise` once the buyer took the sight away from them (PPL-11). */
+const unlessUnseen = (
+  adviser: RawBuilder<unknown>,
+  shown: RawBuilder<string>,
+  otherwise: RawBuilder<unknown>,
+) =>
+  sql<string>`CASE WHEN coalesce((
+  SELECT may_look FROM adviser_access a WHERE a.person_id = hold.person_id AND a.adviser_id = ${adviser} ORDER BY a.id DESC LIMIT 1), true)
+  THEN ${shown} ELSE ${otherwise} END`;
 
-/** The cellphone that was typed for the buyer, for whoever holds for them; empty for an adviser from whom the buyer took the sight away (PPL-11). */
-export const clientPhone = (adviserId: number) => sql<string>`CASE WHEN coalesce((
-  SELECT may_look FROM adviser_access a WHERE a.person_id = hold.person_id AND a.adviser_id = ${adviserId} ORDER BY a.id DESC LIMIT 1), true)
-  THEN coalesce(hold.form ->> 'cellphone', '') ELSE '' END`;
+/** How the form greets the buyer, for whoever holds for them. */
+export const clientGreeting = (adviserId: number) =>
+  unlessUnseen(
+    sql`${adviserId}`,
+    sql<string>`coalesce(nullif(hold.form ->> 'firstName', ''), person.first_name)`,
+    sql`''`,
+  );
+
+/** The cellphone that was typed for the buyer, for whoever holds for them. */
+export const clientPhone = (adviserId: number) =>
+  unlessUnseen(sql`${adviserId}`, sql<string>`coalesce(hold.form ->> 'cellphone', '')`, sql`''`);
 
 type Row = Named & {
   id: string;

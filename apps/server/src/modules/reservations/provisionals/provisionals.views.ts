@@ -124,7 +124,7 @@ export const openProvisionalsOf = reading(
 export const toDepositOf = reading(
   (db, { adviserId }: DaySubject) =>
     shown(db)
-      .select([clientGreeting().as('greet'), clientPhone(adviserId).as('phone')])
+      .select([clientGreeting(adviserId).as('greet'), clientPhone(adviserId).as('phone')])
       .where('receipt.adviserId', '=', adviserId)
       .where('receipt.state', '=', 'issued')
       .orderBy('receipt.dueAt')
