@@ -49,8 +49,13 @@ test('a stolen pass syncs 120 times a minute; another device goes on, and what w
 
 test('at once no more than 120 pass either (DOOR-13)', async () => {
   const device = await deviceOfOwner();
-  const answers = await Promise.all(Array.from({ length: 130 }, () => device.sync([])));
-  expect(answers.filter(({ codigo }) => codigo === '')).toHaveLength(120);
+  // Whom a busy server turned away (SEC-56) comes again, as the page of a door does.
+  const untilAnswered = async (): Promise<string> => {
+    const { codigo } = await device.sync([]);
+    return codigo === 'unavailable' ? untilAnswered() : codigo;
+  };
+  const codes = await Promise.all(Array.from({ length: 130 }, untilAnswered));
+  expect(codes.filter((codigo) => codigo === '')).toHaveLength(120);
 });
 
 test('a backlog of hundreds of marks goes in parts, none refused (DOOR-13)', async () => {
