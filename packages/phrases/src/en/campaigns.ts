@@ -100,7 +100,7 @@ export const office = {
       prize: 'The first {n} travel.',
       money:
         'What is paid to initial, capital and interest of the sales of these dates counts. Fines, form and expenses give no points.',
-      cash: 'A cash sale, once paid, counts {pct} % of its price and {n} instalments of the usual plan.',
+      cash: 'A cash sale, once paid, counts {pct}% of its price and {n} instalments of the usual plan.',
       first:
         'Instalments 1 and 2 must be paid without arrears: while they are late, the points are suspended.',
       months:

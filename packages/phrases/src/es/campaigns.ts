@@ -96,7 +96,7 @@ export const office = {
       prize: 'Viajan los primeros {n}.',
       money:
         'Cuenta lo pagado a cuota inicial, capital e interés de las ventas de estas fechas. Multas, formulario y gastos no dan puntos.',
-      cash: 'Una venta al contado, ya pagada, cuenta el {pct} % de su precio más {n} cuotas del plan usual.',
+      cash: 'Una venta al contado, ya pagada, cuenta el {pct}% de su precio más {n} cuotas del plan usual.',
       first:
         'Las cuotas 1 y 2 deben pagarse sin mora: si se atrasan, los puntos se suspenden hasta que se paguen.',
       months:

@@ -196,8 +196,8 @@ export const office = {
   },
   coupons: {
     partners: {
-      spa: 'Spa: {percent} % de descuento',
-      clinic: 'Clínica: {percent} % de descuento en la admisión',
+      spa: 'Spa: {percent}% de descuento',
+      clinic: 'Clínica: {percent}% de descuento en la admisión',
     },
   },
 } as const;

@@ -99,7 +99,7 @@ export const office = {
       prize: 'Viajam os primeiros {n}.',
       money:
         'Conta o que se paga de entrada, capital e juros das vendas destas datas. Multas, formulário e gastos não dão pontos.',
-      cash: 'Uma venda à vista, já paga, conta {pct} % do preço mais {n} parcelas do plano usual.',
+      cash: 'Uma venda à vista, já paga, conta {pct}% do preço mais {n} parcelas do plano usual.',
       first:
         'As parcelas 1 e 2 devem ser pagas sem atraso: se atrasam, os pontos ficam suspensos até serem pagas.',
       months:

@@ -200,8 +200,8 @@ export const office = {
   },
   coupons: {
     partners: {
-      spa: 'Spa: {percent} % de desconto',
-      clinic: 'Clínica: {percent} % de desconto na admissão',
+      spa: 'Spa: {percent}% de desconto',
+      clinic: 'Clínica: {percent}% de desconto na admissão',
     },
   },
 } as const satisfies Translation<typeof source.office>;
