@@ -62,6 +62,7 @@ export const office = {
       other: '{n} sales',
     },
     inside: 'You are among those who win.',
+    insideClosed: 'You finished among those who won.',
     missing: {
       race: 'You are {points} short of place {winners}, with one new sale.',
       bonus: 'You are {points} short of place {winners}.',

@@ -31,7 +31,7 @@ export const office = {
       race: 'Carrera de viaje: un punto por cada dólar pagado de sus ventas.',
       bonus: 'Suma de los precios de lo que vendió en el mes.',
     },
-    dates: '{from} a {to}',
+    dates: '{from} al {to}',
     period: 'Periodo',
     states: {
       draft: 'Borrador',
@@ -59,6 +59,7 @@ export const office = {
       other: '{n} ventas',
     },
     inside: 'Está entre quienes ganan.',
+    insideClosed: 'Quedó entre quienes ganaron.',
     missing: {
       race: 'Con una venta nueva y {points} más llega al puesto {winners}.',
       bonus: 'Con {points} más llega al puesto {winners}.',

@@ -62,6 +62,7 @@ export const office = {
       other: '{n} vendas',
     },
     inside: 'Está entre quem ganha.',
+    insideClosed: 'Você ficou entre quem ganhou.',
     missing: {
       race: 'Faltam {points} para o lugar {winners}, com uma venda nova.',
       bonus: 'Faltam {points} para o lugar {winners}.',

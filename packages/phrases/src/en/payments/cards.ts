@@ -42,6 +42,7 @@ export const cards = {
   limitOf: 'By card you can pay up to {amount} per payment and per day.',
   seeList: 'See my cards',
   payWith: 'Pay with this one',
+  whyNot: 'Why it cannot be used',
   notSavedTitle: 'The card was not saved',
   otherCard: 'Use another card',
 } as const;

@@ -41,6 +41,7 @@ export const cards = {
   limitOf: 'Con tarjeta puede pagar hasta {amount} por pago y por día.',
   seeList: 'Ver mis tarjetas',
   payWith: 'Pagar con esta',
+  whyNot: 'Por qué no se puede usar',
   notSavedTitle: 'La tarjeta no se guardó',
   otherCard: 'Usar otra tarjeta',
 } as const;

@@ -42,6 +42,7 @@ export const cards = {
   limitOf: 'Com cartão pode pagar até {amount} por pagamento e por dia.',
   seeList: 'Ver meus cartões',
   payWith: 'Pagar com este',
+  whyNot: 'Por que não pode ser usado',
   notSavedTitle: 'O cartão não foi guardado',
   otherCard: 'Usar outro cartão',
 } as const;

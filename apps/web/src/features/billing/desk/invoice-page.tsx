@@ -76,6 +76,7 @@ function MendForm({ invoice }: { invoice: DeskInvoice }) {
   const { invoiceId, version, tipoDocumento, nroDocumento, complemento, name } = invoice;
   const form = useCallForm({
     call: mendInvoice,
+    beside: true,
     defaultValues: {
       invoiceId,
       version,
