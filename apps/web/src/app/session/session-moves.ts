@@ -18,7 +18,9 @@ export function useSessionMoves(): void {
     () =>
       sessionEnded.on((cause) => {
         const page = router.state.location.href;
-        left.current = cause === 'logout' ? null : { ci: was.current, page };
+        // Those two the person asked for.
+        const isAsked = cause === 'logout' || cause === 'language';
+        left.current = isAsked ? null : { ci: was.current, page };
       }),
     [router],
   );
