@@ -22,6 +22,9 @@ test('a minor does not come to the park alone; with an adult each has a code', a
   await login(member);
   await open(page);
   await page.getByRole('link', { name: 'Agregar personas que lo acompañan' }).click();
+  const companions = page.getByRole('group', { name: 'Personas que lo acompañan' });
+  await expect(companions).toBeFocused();
+  await expect(companions.getByRole('link', { name: 'Acreditación al parque' })).toBeInViewport();
   await page.getByRole('button', { name: 'Agregar persona' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Agregar/ }).click();

@@ -44,7 +44,7 @@ test('an adviser reads the day without a network, says there that a call is done
 
   await context.setOffline(true);
   await page.reload();
-  await expect(day.getByText(/^Sin internet: así estaba el/)).toBeVisible();
+  await expect(day.getByText(/^Sin conexión con la oficina: así estaba el/)).toBeVisible();
   await day.getByRole('button', { name: 'Ya llamé a Brunilda Camacho' }).click();
   await expect(day.getByText('Se enviará cuando haya internet')).toBeVisible();
   await page.reload();

@@ -80,7 +80,7 @@ test('in the list of cards each has its state; one that is not enabled says why 
   );
   await expect(list.getByRole('listitem').filter({ hasText: '1111' })).toContainText('Habilitada');
   await expectAccessible(page, 'card list');
-  await list.getByRole('button', { name: /^Pagar con esta: .*5100$/ }).click();
+  await list.getByRole('button', { name: /^Por qué no se puede usar: .*5100$/ }).click();
   const alert = page.getByRole('dialog', { name: 'Tarjeta no habilitada' });
   await expect(alert).toContainText('app de su banco');
   await alert.getByRole('button', { name: 'Usar otra tarjeta' }).click();

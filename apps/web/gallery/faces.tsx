@@ -1,5 +1,6 @@
 import { Button } from '../src/ui/button.tsx';
-import { EmptyState, ErrorState, OfflineState } from '../src/ui/faces.tsx';
+import { ApiError } from '../src/lib/api-error.ts';
+import { EmptyState, ErrorState } from '../src/ui/faces.tsx';
 import { Landscape } from '../src/ui/landscape.tsx';
 import { Section } from '../src/ui/section.tsx';
 import { SkeletonRows, SkeletonText } from '../src/ui/skeleton.tsx';
@@ -16,7 +17,7 @@ export function Faces() {
           Cuando reserve un lote, lo verá aquí.
         </EmptyState>
         <ErrorState error={null} onRetry={() => {}} />
-        <OfflineState onRetry={() => {}} />
+        <ErrorState error={new ApiError({ call: 'gallery', kind: 'failed' })} onRetry={() => {}} />
       </div>
       <SkeletonText />
       <SkeletonRows />

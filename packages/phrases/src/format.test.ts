@@ -82,7 +82,7 @@ test('days', () => {
   expect(pt.date(day('2027-01-05'))).toBe('05/01/2027');
   expect(plain(en.date(day('2027-01-05')))).toBe('5 Jan 2027');
   expect(plain(en.dateTime('2027-01-05T16:00:00Z'))).toBe('5 Jan 2027 12:00');
-  expect(plain(en.deadline('2027-01-06T04:00:00Z'))).toBe('5 Jan 2027 24:00');
+  expect(plain(en.deadline('2027-01-06T04:00:00Z'))).toBe('5 Jan 2027 23:59');
   expect(es.longDate(friday)).toBe('viernes 27 de noviembre');
   expect(en.longDate(friday)).toBe('Friday 27 November');
   expect(pt.longDate(friday)).toBe('sexta-feira, 27 de novembro');
@@ -99,9 +99,9 @@ test('an instant shows in La Paz time', () => {
 });
 
 test('what ends with a day names that day', () => {
-  expect(plain(es.deadline('2026-11-24T04:00:00Z'))).toBe('23/11/2026 24:00');
+  expect(plain(es.deadline('2026-11-24T04:00:00Z'))).toBe('23/11/2026 23:59');
   expect(plain(es.deadline('2026-11-24T03:59:00Z'))).toBe('23/11/2026 23:59');
-  expect(plain(es.deadline('2027-01-01T04:00:00Z'))).toBe('31/12/2026 24:00');
+  expect(plain(es.deadline('2027-01-01T04:00:00Z'))).toBe('31/12/2026 23:59');
 });
 
 test('the distance of a day from today', () => {

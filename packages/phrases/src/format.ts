@@ -115,11 +115,11 @@ export function createFormat(lang: Lang) {
     time,
     /** `04/07/2023 22:30`, La Paz */
     dateTime: (instant: Instant) => `${date(dayOfInstant(instant))}${NBSP}${time(instant)}`,
-    /** The end of a period: `23/11/2026 24:00` for the end of a day, instead of `24/11/2026 00:00`. */
+    /** The end of a period: `23/11/2026 23:59` for the end of a day, which nobody calls `24:00` nor the next day. */
     deadline(instant: Instant): string {
       const [day, end] = [dayOfInstant(instant), time(instant)];
       return end === '00:00'
-        ? `${date(addDays(day, -1))}${NBSP}24:00`
+        ? `${date(addDays(day, -1))}${NBSP}23:59`
         : `${date(day)}${NBSP}${end}`;
     },
     /** The day in La Paz at an instant: `04/07/2023`. */

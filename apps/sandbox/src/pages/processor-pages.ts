@@ -4,7 +4,7 @@ import type { Html } from './html.ts';
 import { PROCESSOR_WORDS, languageOf } from './processor-words.ts';
 import type { Language } from './processor-words.ts';
 
-const BRAND_WORDS = { visa: 'Visa', mastercard: 'MasterCard' } as const;
+const BRAND_WORDS = { visa: 'Visa', mastercard: 'Mastercard' } as const;
 
 type Shell = { language: Language; theme: string; title: string; script: string; body: Html };
 

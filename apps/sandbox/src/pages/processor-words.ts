@@ -42,7 +42,7 @@ export const PROCESSOR_WORDS: Record<Language, Words> = {
     problems: {
       number: {
         incomplete: 'Escriba los 16 dígitos de la tarjeta.',
-        brand: 'Solo aceptamos tarjetas Visa o MasterCard.',
+        brand: 'Solo aceptamos tarjetas Visa o Mastercard.',
         check_digit: 'Revise el número: hay un dígito equivocado.',
       },
       expiry: {
@@ -78,7 +78,7 @@ export const PROCESSOR_WORDS: Record<Language, Words> = {
     problems: {
       number: {
         incomplete: 'Type the 16 digits of the card.',
-        brand: 'We only accept Visa or MasterCard.',
+        brand: 'We only accept Visa or Mastercard.',
         check_digit: 'Check the number: one digit is wrong.',
       },
       expiry: { format: 'Type month and year, for example 08/29.', past: 'This card has expired.' },
@@ -111,7 +111,7 @@ export const PROCESSOR_WORDS: Record<Language, Words> = {
     problems: {
       number: {
         incomplete: 'Digite os 16 dígitos do cartão.',
-        brand: 'Aceitamos somente Visa ou MasterCard.',
+        brand: 'Aceitamos somente Visa ou Mastercard.',
         check_digit: 'Confira o número: há um dígito errado.',
       },
       expiry: {

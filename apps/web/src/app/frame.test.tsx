@@ -1,12 +1,13 @@
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { changeLanguage, logout } from '@kantuta/contract/identity/identity.calls';
 import { countUnread } from '@kantuta/contract/notifications/notifications.calls';
-import { listProducts } from '@kantuta/contract/sales/sales.calls';
+import { listProducts, readAccount } from '@kantuta/contract/sales/sales.calls';
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { createFakeServer } from '../../test/fake-server.ts';
+import { anAccount } from '../../test/sales-data.ts';
 import { show, signIn, visit } from '../../test/visit.tsx';
 import { callApi } from '../lib/api.ts';
 import { correctClock } from '../lib/clock.ts';
@@ -24,9 +25,12 @@ const flags = { app: true, web: true, public: true, seller: false, cashier: fals
 /** An address behind the entrance whose page makes no calls. */
 const INSIDE = '/prereserva-membresia';
 
-/** The reason why the session ended is shown twice: by a toast that disappears, and at the entrance, where it stays. */
-const findReasonTwice = async (text: string) =>
-  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+/** The reason why the session ended is said once: at the entrance, where it stays. */
+const findReasonOnce = async (text: string) =>
+  await waitFor(() => {
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(within(screen.getByRole('main')).getByText(text)).toBeVisible();
+  });
 
 const endedHere = () =>
   writeStored('local', 'ended', JSON.stringify({ cause: 'logout', mensaje: '' }));
@@ -103,10 +107,41 @@ test('a screen that cannot be fetched without a network says so, and opens when 
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await show(<BrokenPage error={new Error('no chunk')} reset={() => {}} />);
   expect(screen.getByRole('heading', { name: 'Sin acceso a internet' })).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   onLine.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['Failed to fetch dynamically imported module: https://x/a.js', 'El servidor no responde'],
+  ['error loading dynamically imported module: https://x/a.js', 'El servidor no responde'],
+  ['Importing a module script failed.', 'El servidor no responde'],
+  ['Unable to preload CSS for /assets/a.css', 'El servidor no responde'],
+  ['undefined is not a function', 'Algo no funcionó en esta pantalla'],
+])('a screen that failed with "%s" says "%s"', async (message, title) => {
+  await show(<BrokenPage error={new Error(message)} reset={() => {}} />);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('another try keeps the screen while the server is away, and loads it anew when it is there', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  reload.mockClear();
+  const fetched = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('away'));
+  const { user } = await show(
+    <BrokenPage error={new Error('Importing a module script failed.')} reset={() => {}} />,
+  );
+  const button = screen.getByRole('button', { name: 'Reintentar' });
+  await user.click(button);
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  expect(reload).not.toHaveBeenCalled();
+  fetched.mockResolvedValueOnce(new Response('', { status: 502 }));
+  await user.click(button);
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  expect(reload).not.toHaveBeenCalled();
+  fetched.mockResolvedValueOnce(new Response(''));
+  await user.click(button);
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test('the variant of another brand does not exist', async () => {
@@ -240,7 +275,7 @@ test('"unlogin" ends this session only when it names it', async () => {
   expect(sessionStore.get()).not.toBeNull();
   await fakeSocket.say('unlogin', { token: 'mine' });
   expect(sessionStore.get()).toBeNull();
-  await findReasonTwice('Su sesión se cerró desde otro dispositivo');
+  await findReasonOnce('Su sesión se cerró desde otro dispositivo');
 });
 
 test.each([
@@ -282,6 +317,23 @@ test('the page on which somebody logs out is not where the next one arrives', as
   expect(hasRememberedPage()).toBe(false);
 });
 
+test.each([
+  ['the same person', {}, `${INSIDE}?parte=2`],
+  ['another person', { ci: '90011685' }, '/'],
+])('after inactivity %s who signs in finds the right page', async (_who, fields, opened) => {
+  server.answer(logout, {});
+  server.answer(readAccount, anAccount());
+  signIn();
+  const { router } = await visit(`${INSIDE}?parte=2`);
+  await screen.findByRole('heading', { level: 1 });
+  act(() => logOut('inactivity'));
+  expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(router.state.location.href).toBe('/');
+  act(() => signIn({ token: 'next', ...fields }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Iniciar sesión' })).toBeNull());
+  expect(router.state.location.href).toBe(opened);
+});
+
 test('a change of language announces that it ends the session, then does both', async () => {
   server.reply(changeLanguage, { mensaje: 'Idioma atualizado. Entre novamente.' });
   signIn();
@@ -290,7 +342,7 @@ test('a change of language announces that it ends the session, then does both', 
   expect(await screen.findByText(/Al cambiar el idioma se cerrará su sesión/)).toBeVisible();
   expect(server.inputsOf(changeLanguage)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Cambiar a Português' }));
-  await findReasonTwice('Idioma atualizado. Entre novamente.');
+  await findReasonOnce('Idioma atualizado. Entre novamente.');
   expect(server.inputsOf(changeLanguage)).toEqual([{ lenguaje: 'pt' }]);
   expect(sessionStore.get()).toBeNull();
   expect(document.documentElement.lang).toBe('pt-BR');

@@ -69,6 +69,11 @@ export function isAway(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'failed' || error.kind === 'timeout');
 }
 
+/** No answer of the server itself came: there was none at all, or what stands before it answered in its place. */
+export function isUnanswered(error: unknown): boolean {
+  return isAway(error) && /^0$|^50[234]$/.test(String((error as ApiError).http));
+}
+
 /** The server’s message for one field, to show beside it. */
 export function fieldMessage(error: ApiError | null, name: string): string | undefined {
   return error?.fields.find(({ field }) => field === name)?.message;

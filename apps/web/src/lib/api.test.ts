@@ -144,7 +144,8 @@ test('status 7 is reported to the one place that ends the session, with its caus
 
 test.each([
   [404, 'not_found', 'Error Pagina no encontrada'],
-  [502, 'failed', 'Intente nuevamente por favor'],
+  [500, 'failed', 'Intente nuevamente por favor'],
+  [502, 'failed', 'El servidor no responde. Intente nuevamente por favor'],
   [200, 'failed', 'Intente nuevamente por favor'],
 ] as const)(
   'HTTP %i without an envelope has the text of the specification',
@@ -177,13 +178,18 @@ test('too many attempts are reported with the minutes that the server gives', as
   });
 });
 
-test('a missing connection is reported as "try again"', async () => {
+test.each([
+  [true, 'El servidor no responde. Intente nuevamente por favor'],
+  [false, 'Sin acceso a internet. Intente nuevamente por favor'],
+])('no answer is told with its cause: a network is %s', async (isOnline, mensaje) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   expect(await failureOf(callApi(ping, { place: 'x' }))).toMatchObject({
     kind: 'failed',
     http: 0,
-    mensaje: 'Intente nuevamente por favor',
+    mensaje,
   });
+  vi.restoreAllMocks();
 });
 
 function neverAnswers(_url: string, { signal }: RequestInit): Promise<Response> {

@@ -124,7 +124,7 @@ async function send(
     if (isLate)
       throw new ApiError({ call: call.name, kind: 'timeout', mensaje: t('errors.timeout') });
     if (signal?.aborted) throw new ApiError({ call: call.name, kind: 'aborted' });
-    throw new ApiError({ call: call.name, kind: 'failed', mensaje: t('errors.tryAgain') });
+    throw new ApiError({ call: call.name, kind: 'failed', mensaje: unansweredText() });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
@@ -197,9 +197,15 @@ function withoutEnvelope(call: Call, http: number, retryAfterMs: number): ApiErr
         call: call.name,
         kind: 'failed',
         http,
-        mensaje: t('errors.tryAgain'),
+        mensaje: http > 501 ? unansweredText() : t('errors.tryAgain'),
         retryAfterMs,
       });
+}
+
+/** The sentence of specification section 8, after what it is about. */
+function unansweredText(): string {
+  const { t } = i18n();
+  return `${t(navigator.onLine ? 'errors.away' : 'errors.offline')}. ${t('errors.tryAgain')}`;
 }
 
 function kindOfRefusal(http: number) {

@@ -32,6 +32,8 @@ type FormOptions<C extends Call, Values extends FieldValues> = {
   send: (values: Values) => Promise<unknown>;
   /** Some forms show failures quietly (PLT-9): no toast, `failure` goes beside the button. */
   quiet?: boolean;
+  /** The form shows `failure` beside its button: no toast says the same again. */
+  beside?: boolean;
 };
 
 /**
@@ -44,6 +46,7 @@ export function useCallForm<C extends Call, Values extends FieldValues = InputOf
   draft,
   send,
   quiet = false,
+  beside = quiet,
 }: FormOptions<C, Values>) {
   const { t } = useI18n();
   const [failure, setFailure] = useState('');
@@ -88,7 +91,7 @@ export function useCallForm<C extends Call, Values extends FieldValues = InputOf
       const [first] = error.fields;
       if (first) setFocus(first.field as Path<Values>);
       setFailure(quiet ? t('ui.notSavedRetry') : error.mensaje);
-      if (!quiet && !first) showError(error);
+      if (!first && !(beside && error.mensaje !== '')) showError(error);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError, isFinal, referenceOf } from '../lib/api-error.ts';
 import { useI18n } from '../lib/i18n.tsx';
-import { useOnline } from '../lib/online.ts';
+import { useTrouble } from '../lib/trouble.ts';
 import { Button } from './button.tsx';
 import { EmptyPlot, FallenStake, LooseWire } from './face-drawings.tsx';
 import styles from './faces.module.css';
@@ -25,7 +25,7 @@ export function EmptyState({
 
 /**
  * A failure to load: describes it and offers another try. When the thing does not exist or belongs to another person, a retry would not
- * help, so a link back is shown instead. Without a network the offline face is shown.
+ * help, so a link back is shown instead. What keeps the server away is told as such.
  */
 export function ErrorState({
   error,
@@ -41,8 +41,18 @@ export function ErrorState({
   back?: ReactNode;
 }) {
   const { t } = useI18n();
-  const isOnline = useOnline();
-  if (!isOnline) return <OfflineState onRetry={onRetry} />;
+  const trouble = useTrouble(error);
+  if (trouble)
+    return (
+      <Face
+        drawing={<LooseWire />}
+        title={trouble.title}
+        action={retry(t('ui.retry'), onRetry)}
+        alert
+      >
+        {trouble.hint}
+      </Face>
+    );
   if (isFinal(error))
     return (
       <Face drawing={<FallenStake />} title={t('errors.forbidden')} action={back} alert>
@@ -62,20 +72,6 @@ export function ErrorState({
       alert
     >
       {reference !== '' && t('errors.reference', { codigo: reference })}
-    </Face>
-  );
-}
-
-export function OfflineState({ onRetry }: { onRetry?: (() => void) | undefined }) {
-  const { t } = useI18n();
-  return (
-    <Face
-      drawing={<LooseWire />}
-      title={t('errors.offline')}
-      action={retry(t('ui.retry'), onRetry)}
-      alert
-    >
-      {t('errors.offlineNothing')}
     </Face>
   );
 }

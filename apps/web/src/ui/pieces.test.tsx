@@ -235,6 +235,9 @@ test('the same message twice is one message', async () => {
 test.each([
   ['not_found', 404, 'Error Pagina no encontrada', 'Error Pagina no encontrada'],
   ['failed', 500, 'Intente nuevamente por favor', /^Error al cargar los datos/],
+  ['failed', 0, 'Intente nuevamente por favor', /^El servidor no responde/],
+  ['failed', 503, 'Intente nuevamente por favor', /^El servidor no responde/],
+  ['timeout', 0, 'Tiempo Agotado', /^El servidor no responde/],
 ] as const)(
   'a load that ends as %s says so in the words of the specification',
   async (kind, http, mensaje, title) => {

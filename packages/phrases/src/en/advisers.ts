@@ -36,7 +36,7 @@ export const office = {
     none: 'Nothing for now',
     noneHint: 'This is where you see what to do today.',
     rule: 'First what puts most points at stake; today or overdue counts 4 times, tomorrow twice.',
-    isCopy: 'Without internet: as it was on {at}.',
+    isCopy: 'No connection with the office: as it was on {at}.',
     willBeSent: 'Will be sent once there is internet',
     points: 'At stake: {n} points',
     chat: 'WhatsApp',

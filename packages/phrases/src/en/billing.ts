@@ -26,6 +26,13 @@ export const office = {
     lead: 'Your invoices carry these data. You may give your identity card or the tax ID of your company.',
     lockedHint:
       'The document can no longer be edited here. If it is wrong, write to customer service.',
+    documents: {
+      ci: 'Identity card',
+      foreign: 'Identity card of a foreigner',
+      passport: 'Passport',
+      other: 'Another identity document',
+      nit: 'NIT (tax ID)',
+    },
     documentType: 'Document type',
     number: 'Document number',
     digitsHint: 'Digits only.',

@@ -62,6 +62,7 @@ export const office = {
       other: '{n} sales',
     },
     inside: 'You are among those who win.',
+    insideClosed: 'You finished among those who won.',
     missing: {
       race: 'You are {points} short of place {winners}, with one new sale.',
       bonus: 'You are {points} short of place {winners}.',
@@ -100,7 +101,7 @@ export const office = {
       prize: 'The first {n} travel.',
       money:
         'What is paid to initial, capital and interest of the sales of these dates counts. Fines, form and expenses give no points.',
-      cash: 'A cash sale, once paid, counts {pct} % of its price and {n} instalments of the usual plan.',
+      cash: 'A cash sale, once paid, counts {pct}% of its price and {n} instalments of the usual plan.',
       first:
         'Instalments 1 and 2 must be paid without arrears: while they are late, the points are suspended.',
       months:

@@ -164,7 +164,7 @@ export const account = {
     upgradeLead: 'What it costs to enter the international line, at the prices of today.',
     toUpgrade: 'See the international line',
     none: 'You have no membership that can be improved',
-    noneHint: 'A membership that is already sold can be improved. You can see all there are.',
+    noneHint: 'You can improve a membership that you have bought. See all there are.',
     seeAll: 'See memberships',
     held: 'Sale {number}. Price of your contract: {price}. Capital paid: {paid}.',
     isBest: 'You already have the highest of this line.',
@@ -174,6 +174,8 @@ export const account = {
     minPaid:
       'First {pct} of the price of your contract must be paid: {missing} of capital is missing.',
     pay: 'Go and pay',
+    noPasses: 'No park passes',
+    noBenefits: 'No travel benefits',
     before: 'Now: {facts}',
     after: 'Then: {facts}',
     newPrice: 'Price of the new one',

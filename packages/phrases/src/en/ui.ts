@@ -44,7 +44,8 @@ export const entrance = {
     forbiddenHint: 'It may not exist, or not be among what you may see.',
     load: 'Error loading data, try again later',
     offline: 'No internet access',
-    offlineHint: 'You see what was loaded last. It will update when the connection is back.',
+    away: 'The server does not answer',
+    offlineHint: 'You can see what was already loaded.',
     offlineNothing:
       'This screen has not been loaded yet. It will open when the connection is back.',
     backOnline: 'The connection is back',

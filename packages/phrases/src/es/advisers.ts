@@ -33,7 +33,7 @@ export const office = {
     none: 'Nada por ahora',
     noneHint: 'Aquí verá lo que tiene que hacer hoy.',
     rule: 'Primero lo que más puntos pone en juego; lo de hoy o vencido cuenta 4 veces, lo de mañana 2.',
-    isCopy: 'Sin internet: así estaba el {at}.',
+    isCopy: 'Sin conexión con la oficina: así estaba el {at}.',
     willBeSent: 'Se enviará cuando haya internet',
     points: 'En juego: {n} puntos',
     chat: 'WhatsApp',

@@ -22,6 +22,13 @@ export const office = {
     title: 'Datos de factura',
     lead: 'Sus facturas salen con estos datos. Puede poner su carnet o el NIT de su empresa.',
     lockedHint: 'El documento ya no se edita aquí. Si hay un error, escriba a atención al cliente.',
+    documents: {
+      ci: 'Cédula de identidad',
+      foreign: 'Cédula de identidad de extranjero',
+      passport: 'Pasaporte',
+      other: 'Otro documento de identidad',
+      nit: 'NIT',
+    },
     documentType: 'Tipo de documento',
     number: 'N.º de documento',
     digitsHint: 'Solo números.',

@@ -31,7 +31,7 @@ export const office = {
       race: 'Carrera de viaje: un punto por cada dólar pagado de sus ventas.',
       bonus: 'Suma de los precios de lo que vendió en el mes.',
     },
-    dates: '{from} a {to}',
+    dates: '{from} al {to}',
     period: 'Periodo',
     states: {
       draft: 'Borrador',
@@ -59,6 +59,7 @@ export const office = {
       other: '{n} ventas',
     },
     inside: 'Está entre quienes ganan.',
+    insideClosed: 'Quedó entre quienes ganaron.',
     missing: {
       race: 'Con una venta nueva y {points} más llega al puesto {winners}.',
       bonus: 'Con {points} más llega al puesto {winners}.',
@@ -96,7 +97,7 @@ export const office = {
       prize: 'Viajan los primeros {n}.',
       money:
         'Cuenta lo pagado a cuota inicial, capital e interés de las ventas de estas fechas. Multas, formulario y gastos no dan puntos.',
-      cash: 'Una venta al contado, ya pagada, cuenta el {pct} % de su precio más {n} cuotas del plan usual.',
+      cash: 'Una venta al contado, ya pagada, cuenta el {pct}% de su precio más {n} cuotas del plan usual.',
       first:
         'Las cuotas 1 y 2 deben pagarse sin mora: si se atrasan, los puntos se suspenden hasta que se paguen.',
       months:

@@ -214,7 +214,7 @@ export const office = {
     noCabins: 'Sin derecho a cabañas',
     passes: { one: '{n} pase al parque al año', other: '{n} pases al parque al año' },
     discounts:
-      'Con los pases al parque: {spa} % de descuento en el spa y {clinic} % en la admisión de {name}.',
+      'Con los pases al parque: {spa}% de descuento en el spa y {clinic}% en la admisión de {name}.',
     left: { one: 'Queda {n}', other: 'Quedan {n}' },
     noStock: 'Sin stock',
     holders: {

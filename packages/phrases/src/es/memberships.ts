@@ -162,7 +162,7 @@ export const account = {
     upgradeLead: 'Lo que cuesta pasar a la línea internacional, con los precios de hoy.',
     toUpgrade: 'Ver la línea internacional',
     none: 'No tiene una membresía que pueda mejorar',
-    noneHint: 'Se puede mejorar una membresía ya vendida. Puede ver todas las que hay.',
+    noneHint: 'Puede mejorar una membresía que ya compró. Vea todas las que hay.',
     seeAll: 'Ver membresías',
     held: 'Venta {number}. Precio de su contrato: {price}. Capital pagado: {paid}.',
     isBest: 'Ya tiene la más alta de esta línea.',
@@ -172,6 +172,8 @@ export const account = {
     minPaid:
       'Primero debe estar pagado el {pct} del precio de su contrato: faltan {missing} de capital.',
     pay: 'Ir a pagar',
+    noPasses: 'Sin pases al parque',
+    noBenefits: 'Sin beneficios de viaje',
     before: 'Ahora: {facts}',
     after: 'Después: {facts}',
     newPrice: 'Precio de la nueva',
@@ -196,8 +198,8 @@ export const office = {
   },
   coupons: {
     partners: {
-      spa: 'Spa: {percent} % de descuento',
-      clinic: 'Clínica: {percent} % de descuento en la admisión',
+      spa: 'Spa: {percent}% de descuento',
+      clinic: 'Clínica: {percent}% de descuento en la admisión',
     },
   },
 } as const;

@@ -57,7 +57,7 @@ export const meetings = {
     test: {
       title: 'Prueba',
       rules:
-        'Son 5 preguntas y se aprueba con 4 respuestas correctas (80 %). Tiene 3 intentos por día. Puede salir y volver: lo que respondió se guarda.',
+        'Son 5 preguntas y se aprueba con 4 respuestas correctas (80%). Tiene 3 intentos por día. Puede salir y volver: lo que respondió se guarda.',
       start: 'Empezar la prueba',
       again: 'Intentar de nuevo',
       repeat: 'Repetir la prueba',
@@ -147,7 +147,7 @@ export const server = {
     number: 'Certificado {number}',
     before: 'Se certifica que',
     between: 'aprobó el curso',
-    after: 'La prueba se aprueba con al menos el {percent} % de respuestas correctas.',
+    after: 'La prueba se aprueba con al menos el {percent}% de respuestas correctas.',
     name: 'Nombre',
     document: 'Documento',
     course: 'Curso',

@@ -135,7 +135,7 @@ export const office = {
     cancelTitle: '¿Anular esta reserva?',
     cancelHeld: 'Todavía no pagó nada. Las noches quedan libres.',
     cancelCredit:
-      'Recibe {credit} de saldo a favor ({pct} % de lo pagado), que puede usar en cualquier pago a esta empresa.',
+      'Recibe {credit} de saldo a favor ({pct}% de lo pagado), que puede usar en cualquier pago a esta empresa.',
     cancelNothing: 'Faltan menos de 2 días para la llegada: no se devuelve nada.',
     cancelled: 'Reserva anulada.',
     credit: 'Saldo a favor de esta reserva',

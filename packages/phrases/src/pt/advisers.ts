@@ -37,7 +37,7 @@ export const office = {
     none: 'Nada por enquanto',
     noneHint: 'Aqui aparece o que fazer hoje.',
     rule: 'Primeiro o que põe mais pontos em jogo; hoje ou vencido conta 4 vezes, amanhã 2.',
-    isCopy: 'Sem internet: assim estava em {at}.',
+    isCopy: 'Sem conexão com o escritório: assim estava em {at}.',
     willBeSent: 'Será enviado quando houver internet',
     points: 'Em jogo: {n} pontos',
     chat: 'WhatsApp',

@@ -26,6 +26,13 @@ export const office = {
     lead: 'Suas notas fiscais saem com estes dados. Você pode usar sua carteira ou o NIT da sua empresa.',
     lockedHint:
       'O documento não pode mais ser editado aqui. Se houver um erro, escreva ao atendimento ao cliente.',
+    documents: {
+      ci: 'Cédula de identidade',
+      foreign: 'Cédula de identidade de estrangeiro',
+      passport: 'Passaporte',
+      other: 'Outro documento de identidade',
+      nit: 'NIT',
+    },
     documentType: 'Tipo de documento',
     number: 'N.º do documento',
     digitsHint: 'Somente números.',

@@ -62,6 +62,7 @@ export const office = {
       other: '{n} vendas',
     },
     inside: 'Está entre quem ganha.',
+    insideClosed: 'Você ficou entre quem ganhou.',
     missing: {
       race: 'Faltam {points} para o lugar {winners}, com uma venda nova.',
       bonus: 'Faltam {points} para o lugar {winners}.',
@@ -99,7 +100,7 @@ export const office = {
       prize: 'Viajam os primeiros {n}.',
       money:
         'Conta o que se paga de entrada, capital e juros das vendas destas datas. Multas, formulário e gastos não dão pontos.',
-      cash: 'Uma venda à vista, já paga, conta {pct} % do preço mais {n} parcelas do plano usual.',
+      cash: 'Uma venda à vista, já paga, conta {pct}% do preço mais {n} parcelas do plano usual.',
       first:
         'As parcelas 1 e 2 devem ser pagas sem atraso: se atrasam, os pontos ficam suspensos até serem pagas.',
       months:

@@ -218,7 +218,7 @@ export const office = {
     noCabins: 'Sem direito a cabanas',
     passes: { one: '{n} passe do parque por ano', other: '{n} passes do parque por ano' },
     discounts:
-      'Com os passes do parque: {spa} % de desconto no spa e {clinic} % na admissão da {name}.',
+      'Com os passes do parque: {spa}% de desconto no spa e {clinic}% na admissão da {name}.',
     left: { one: 'Resta {n}', other: 'Restam {n}' },
     noStock: 'Sem estoque',
     holders: {

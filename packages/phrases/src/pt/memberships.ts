@@ -165,8 +165,7 @@ export const account = {
     upgradeLead: 'Quanto custa passar para a linha internacional, com os preços de hoje.',
     toUpgrade: 'Ver a linha internacional',
     none: 'Você não tem um plano de sócio que possa melhorar',
-    noneHint:
-      'É possível melhorar um plano de sócio já vendido. Você pode ver todos os que existem.',
+    noneHint: 'Você pode melhorar um plano de sócio que já comprou. Veja todos os que existem.',
     seeAll: 'Ver planos de sócio',
     held: 'Venda {number}. Preço do seu contrato: {price}. Capital pago: {paid}.',
     isBest: 'Você já tem o mais alto desta linha.',
@@ -176,6 +175,8 @@ export const account = {
     minPaid:
       'Primeiro deve estar pago {pct} do preço do seu contrato: faltam {missing} de capital.',
     pay: 'Ir pagar',
+    noPasses: 'Sem passes do parque',
+    noBenefits: 'Sem benefícios de viagem',
     before: 'Agora: {facts}',
     after: 'Depois: {facts}',
     newPrice: 'Preço do novo',
@@ -200,8 +201,8 @@ export const office = {
   },
   coupons: {
     partners: {
-      spa: 'Spa: {percent} % de desconto',
-      clinic: 'Clínica: {percent} % de desconto na admissão',
+      spa: 'Spa: {percent}% de desconto',
+      clinic: 'Clínica: {percent}% de desconto na admissão',
     },
   },
 } as const satisfies Translation<typeof source.office>;

@@ -139,7 +139,7 @@ export const office = {
     cancelTitle: 'Anular esta reserva?',
     cancelHeld: 'Você ainda não pagou nada. As noites ficam livres.',
     cancelCredit:
-      'Você recebe {credit} de crédito a favor ({pct} % do que pagou), para usar em qualquer pagamento a esta empresa.',
+      'Você recebe {credit} de crédito a favor ({pct}% do que pagou), para usar em qualquer pagamento a esta empresa.',
     cancelNothing: 'Faltam menos de 2 dias para a chegada: nada é devolvido.',
     cancelled: 'Reserva anulada.',
     credit: 'Crédito a favor desta reserva',

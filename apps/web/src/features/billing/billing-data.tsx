@@ -1,4 +1,3 @@
-import { BILLING_DOCUMENTS } from '@kantuta/contract/billing/billing-record.rules';
 import { useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useSignedIn } from '../../lib/session.ts';
@@ -6,6 +5,7 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './billing.module.css';
 import { BillingDialog } from './billing-dialog.tsx';
+import { useDocumentName } from './document-name.ts';
 import { useBilling } from './use-billing.ts';
 
 const KEY = 'billingAsked';
@@ -26,6 +26,7 @@ export function BillingData({ isForced = false }: { isForced?: boolean }) {
   const [isOpen, setOpen] = useState(isForced);
   const [isAsked, setAsked] = useState(() => readStored('local', KEY) === String(session.iat));
   const { data } = record;
+  const nameOf = useDocumentName();
   // An operator who sees as the customer only looks.
   const mayChange = session.view === undefined && session.puedeIngresar === 1;
   if (data === undefined) return null;
@@ -36,7 +37,6 @@ export function BillingData({ isForced = false }: { isForced?: boolean }) {
     setAsked(true);
     setOpen(true);
   }
-  const { text = '' } = BILLING_DOCUMENTS.find(({ id }) => id === data.tipoDocumento) ?? {};
 
   function close(): void {
     writeStored('local', KEY, String(session.iat));
@@ -51,7 +51,8 @@ export function BillingData({ isForced = false }: { isForced?: boolean }) {
         </p>
         {!isNew && (
           <p className={styles.quiet}>
-            {text} · {[data.nroDocumento, data.complemento].filter(Boolean).join('-')}
+            {nameOf(data.tipoDocumento)} ·{' '}
+            {[data.nroDocumento, data.complemento].filter(Boolean).join('-')}
           </p>
         )}
       </div>

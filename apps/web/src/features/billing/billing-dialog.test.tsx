@@ -99,7 +99,7 @@ test('another kind of document blanks and hides the complement, and letters are 
   const user = await open();
   const kind = await screen.findByLabelText('Tipo de documento');
   expect(await screen.findByLabelText(/^Complemento/)).toHaveValue('1A');
-  await user.selectOptions(kind, 'PASAPORTE');
+  await user.selectOptions(kind, 'Pasaporte');
   expect(screen.queryByLabelText(/^Complemento/)).toBeNull();
   await user.clear(number());
   await user.type(number(), 'fx482915');
@@ -107,7 +107,7 @@ test('another kind of document blanks and hides the complement, and letters are 
   await user.click(save());
   await waitFor(() => expect(number()).toHaveAccessibleDescription(/números/));
   expect(server.inputsOf(saveBillingRecord)).toEqual([]);
-  await user.selectOptions(kind, 'PASAPORTE');
+  await user.selectOptions(kind, 'Pasaporte');
   await user.click(save());
   await screen.findByText('Sus datos de factura fueron guardados');
   expect(server.inputsOf(saveBillingRecord)).toMatchObject([

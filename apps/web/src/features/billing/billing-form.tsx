@@ -11,6 +11,7 @@ import { EmailSuggestions } from '../../ui/email-suggestions.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './billing.module.css';
 import { documentsQuery, saveRecord } from './billing.api.ts';
+import { useDocumentName } from './document-name.ts';
 import { PhoneFields } from './phone-fields.tsx';
 
 /**
@@ -52,6 +53,12 @@ export function BillingForm({
   const { ref: typeRef, ...type } = useController({ control, name: 'tipoDocumento' }).field;
   const chosen = documents?.find(({ idTipoDocIdentidad }) => idTipoDocIdentidad === type.value);
   const email = useWatch({ control, name: 'correo' });
+  const typed = useWatch({ control, name: 'nroDocumento' });
+  const nameOf = useDocumentName();
+  const number = form.field('nroDocumento');
+  // Letters in a number are the fault, also while it is too short.
+  const isLettered = chosen?.digitsOnly === true && /\D/.test(typed.trim());
+  if (number.error !== undefined && isLettered) number.error = t('errors.field.digits_only');
 
   function chooseType(id: number): void {
     type.onChange(id);
@@ -74,7 +81,7 @@ export function BillingForm({
       >
         {documents?.map(({ idTipoDocIdentidad, descripcion }) => (
           <option key={idTipoDocIdentidad} value={idTipoDocIdentidad}>
-            {descripcion}
+            {nameOf(idTipoDocIdentidad) ?? descripcion}
           </option>
         ))}
       </SelectField>
@@ -88,7 +95,7 @@ export function BillingForm({
           spellCheck={false}
           maxLength={20}
           readOnly={isLocked}
-          {...form.field('nroDocumento')}
+          {...number}
         />
         {chosen?.complement === true && (
           <TextField

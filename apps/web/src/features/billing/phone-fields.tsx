@@ -26,9 +26,10 @@ export function PhoneFields({
   const [chosen, setChosen] = useState(stored === '' ? BOLIVIA : stored);
   const prefix = stored === '' ? chosen : stored;
   const { data: countries } = useQuery(prefixesQuery);
-  const prefixes = [
-    ...new Set([prefix, BOLIVIA, ...(countries ?? []).map((each) => each.PrefijoTelefono)]),
-  ].sort((one, other) => Number(one) - Number(other));
+  const [country, setCountry] = useState(0);
+  const ofPrefix = countries?.filter(({ PrefijoTelefono }) => PrefijoTelefono === prefix) ?? [];
+  // Several countries share a prefix.
+  const current = ofPrefix.find(({ idpais }) => idpais === country) ?? ofPrefix[0];
   const put = (next: string, typed: string) => {
     setChosen(next);
     onChange(typed === '' ? '' : `${next}-${typed}`);
@@ -39,11 +40,19 @@ export function PhoneFields({
         <SelectField
           label={t('billing.prefix')}
           autoComplete="tel-country-code"
-          value={prefix}
-          onChange={(event) => put(event.target.value, digits)}
+          value={current?.idpais ?? prefix}
+          onChange={({ target }) => {
+            const next = countries?.find(({ idpais }) => String(idpais) === target.value);
+            if (!next) return;
+            setCountry(next.idpais);
+            put(next.PrefijoTelefono, digits);
+          }}
         >
-          {prefixes.map((each) => (
-            <option key={each}>{each}</option>
+          {!current && <option value={prefix}>{prefix}</option>}
+          {countries?.map(({ idpais, nombre, PrefijoTelefono }) => (
+            <option key={idpais} value={idpais}>
+              {nombre} ({PrefijoTelefono})
+            </option>
           ))}
         </SelectField>
         <TextField

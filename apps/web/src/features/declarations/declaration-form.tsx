@@ -40,6 +40,7 @@ export function DeclarationForm({
   const { t, format } = useI18n();
   const form = useCallForm<typeof submitDeclaration>({
     call: submitDeclaration,
+    beside: true,
     draft: 'declaration',
     defaultValues: {
       ...startOf(declaration, (amount) => format.moneyParts(amount).figures),

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { lastEnding } from '../../lib/session.ts';
+import { toastStore } from '../../lib/toasts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -26,14 +27,19 @@ export function SignInPage() {
   );
 }
 
-/** Why the session ended. The toast with the reason may have disappeared before it was seen. */
+/** Why the session ended. It stays, and takes the place of the toast with the reason, which is for pages that go on without a session. */
 function EndedNotice() {
   const { t } = useI18n();
   const [ending] = useState(lastEnding);
-  if (ending === null || ending.cause === 'logout') return null;
+  const why =
+    ending === null || ending.cause === 'logout'
+      ? ''
+      : ending.mensaje || t(`ui.sessionEnded.${ending.cause}`);
+  useEffect(() => toastStore.set(toastStore.get().filter(({ text }) => text !== why)), [why]);
+  if (why === '') return null;
   return (
     <Panel tone="info">
-      <p>{ending.mensaje || t(`ui.sessionEnded.${ending.cause}`)}</p>
+      <output>{why}</output>
     </Panel>
   );
 }

@@ -51,6 +51,7 @@ export function PickDialog({ roomId, guest: { invitationId, name }, onClose }: P
   const { t } = useI18n();
   const form = useCallForm<typeof pickInvitation>({
     call: pickInvitation,
+    beside: true,
     defaultValues: { roomId, invitationId, reason: '' },
     send: async (input) => {
       await pick(input);

@@ -38,6 +38,7 @@ function InviteForm({ room }: { room: Room }) {
   const [attemptId, setAttemptId] = useState(randomId);
   const form = useCallForm<typeof inviteGuest>({
     call: inviteGuest,
+    beside: true,
     draft: `invitation-${roomId}`,
     defaultValues: {
       roomId,

@@ -24,6 +24,7 @@ export function RestForm({
   const [refused, setRefused] = useState<Taken | undefined>();
   const form = useCallForm<typeof completeInvitation>({
     call: completeInvitation,
+    beside: true,
     draft: `rest-${invitationId}`,
     defaultValues: {
       invitationId,

@@ -2,8 +2,10 @@ import type { HeldMembership, ImproveOffer } from '@kantuta/contract/memberships
 import type { ReactNode } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
-import { Facts } from '../../ui/section.tsx';
+import { Facts as FactList } from '../../ui/section.tsx';
 import styles from './improve-page.module.css';
+
+type Facts = NonNullable<ImproveOffer['facts']>;
 
 /** A better membership: every part of what it costs in the order in which it follows, and what it brings that the old one does not. */
 export function BetterMembership({
@@ -21,13 +23,14 @@ export function BetterMembership({
   const { t, format } = useI18n();
   const { name, newPrice, difference, dueNow, financed, months, instalment, annualRatePct } = offer;
   const brings = useBrings();
-  const [before, after] = [held.facts, offer.facts].map((facts) => facts && brings(facts));
+  const before = held.facts && brings(held.facts, offer.facts);
+  const after = offer.facts && brings(offer.facts, held.facts);
   return (
     <li className={styles.offer}>
       <h3 className={styles.name}>{name}</h3>
       {before && <p className={styles.quiet}>{t('improving.before', { facts: before })}</p>}
       {after && <p className={styles.quiet}>{t('improving.after', { facts: after })}</p>}
-      <Facts
+      <FactList
         items={[
           { label: t('improving.newPrice'), value: <Amount value={newPrice} /> },
           { label: t('improving.oldPrice'), value: <Amount value={held.oldPrice} /> },
@@ -52,14 +55,24 @@ export function BetterMembership({
   );
 }
 
-/** What a membership gives, in one line. */
+/** What a membership gives, in one line; what only the other one gives is said too, so that both lines speak of the same things. */
 function useBrings() {
   const { t } = useI18n();
-  return ({ cabins, passes = 0, years = 0, benefits = 0 }: ImproveOffer['facts']): string =>
+  return (
+    { cabins, passes = 0, years = 0, benefits = 0 }: Facts,
+    other: Facts | null | undefined,
+  ): string =>
     [
-      ...(cabins === undefined ? [] : [t(cabins ? 'memberships.cabins' : 'memberships.noCabins')]),
-      ...(passes > 0 ? [t('memberships.passes', { n: passes })] : []),
-      ...(years > 0 ? [t('memberships.years', { n: years })] : []),
-      ...(benefits > 0 ? [t('memberships.benefits', { n: benefits })] : []),
-    ].join(' · ');
+      (cabins ?? other?.cabins) !== undefined &&
+        t(cabins === true ? 'memberships.cabins' : 'memberships.noCabins'),
+      passes > 0
+        ? t('memberships.passes', { n: passes })
+        : (other?.passes ?? 0) > 0 && t('improving.noPasses'),
+      years > 0 && t('memberships.years', { n: years }),
+      benefits > 0
+        ? t('memberships.benefits', { n: benefits })
+        : (other?.benefits ?? 0) > 0 && t('improving.noBenefits'),
+    ]
+      .filter((each) => each !== false)
+      .join(' · ');
 }

@@ -22,6 +22,7 @@ export function CheckForm({ reference }: { reference: string }) {
   const [isMissing, setMissing] = useState(false);
   const form = useCallForm({
     call: checkPayment,
+    beside: true,
     defaultValues: { reference, documentEnd: '' },
     send: async (input) => {
       setMissing(false);

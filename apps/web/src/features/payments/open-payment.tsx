@@ -21,9 +21,12 @@ import { VoidDialog } from './void-dialog.tsx';
  */
 export function OpenPayment({
   intentId,
+  isShown,
   onOpen,
 }: {
   intentId: string;
+  /** Its dialog is open, and says and offers what else would stand here a second time. */
+  isShown: boolean;
   onOpen: (intentId: string) => void;
 }) {
   const { t } = useI18n();
@@ -36,11 +39,11 @@ export function OpenPayment({
       <div className={styles.open}>
         <strong>{t('paying.openPayment.title')}</strong>
         {payment && <Facts payment={payment} qr={qr} />}
-        <p>{t('paying.openPayment.hint')}</p>
+        {!isShown && <p>{t('paying.openPayment.hint')}</p>}
         <Button kind="primary" wide icon={QrCode} onClick={() => onOpen(intentId)}>
           {t(qr ? 'paying.openPayment.goQr' : 'paying.openPayment.go')}
         </Button>
-        {isOpen && payment.can.cancel && (
+        {!isShown && isOpen && payment.can.cancel && (
           <Button kind="quiet" wide onClick={() => setAsked(true)}>
             {t('qr.cancel')}
           </Button>

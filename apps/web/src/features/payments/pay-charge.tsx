@@ -142,7 +142,11 @@ function Review({
     >
       <div className={styles.main}>
         {!isFree && (
-          <OpenPayment intentId={charge.openIntentId} onOpen={(intentId) => place.open(intentId)} />
+          <OpenPayment
+            intentId={charge.openIntentId}
+            isShown={place.intent === charge.openIntentId}
+            onOpen={(intentId) => place.open(intentId)}
+          />
         )}
         {phase.name === 'stopped' && phase.stop.kind !== 'items_in_payment' && !refusal && (
           <StopPanel stop={phase.stop} onMethod={() => flow.move({ type: 'calm' })} />

@@ -29,7 +29,11 @@ export function PayForm({
   const others = groups.filter((each) => openIntentOf(each, proposedChoice(each)) === '');
   return (
     <div className={styles.main}>
-      <OpenPayment intentId={openIntentId} onOpen={(intentId) => place.open(intentId)} />
+      <OpenPayment
+        intentId={openIntentId}
+        isShown={place.intent === openIntentId}
+        onOpen={(intentId) => place.open(intentId)}
+      />
       {others.map((other) => (
         <Button
           key={groupKey(other)}

@@ -124,7 +124,11 @@ export function StepForm({
           onBack={(index) => toStep(PAY_STEPS[index] ?? 'method')}
         />
         {takenBy !== '' && (
-          <OpenPayment intentId={takenBy} onOpen={(intentId) => place.open(intentId)} />
+          <OpenPayment
+            intentId={takenBy}
+            isShown={place.intent === takenBy}
+            onOpen={(intentId) => place.open(intentId)}
+          />
         )}
         {waits && <OtherPayer />}
         {phase.name === 'stopped' && phase.stop.kind !== 'items_in_payment' && !refusal && (

@@ -22,6 +22,7 @@ export function ChangeDialog({
   const [taken, setTaken] = useState<Taken | undefined>();
   const form = useCallForm<typeof changeProspect>({
     call: changeProspect,
+    beside: true,
     defaultValues: { prospectId, name, document, phone, email, city, contactBy },
     send: async (input) => {
       try {

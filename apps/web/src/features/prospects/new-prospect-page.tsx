@@ -24,6 +24,7 @@ export function NewProspectPage() {
   const [attemptId, setAttemptId] = useState(randomId);
   const form = useCallForm<typeof registerProspect>({
     call: registerProspect,
+    beside: true,
     draft: 'prospect',
     defaultValues: {
       attemptId,

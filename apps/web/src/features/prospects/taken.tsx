@@ -60,6 +60,7 @@ function AppealDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
   const [attemptId] = useState(randomId);
   const form = useCallForm<typeof appealProspect>({
     call: appealProspect,
+    beside: true,
     defaultValues: { ...claim, attemptId, words: '' },
     send: async (input) => {
       await appeal(input);

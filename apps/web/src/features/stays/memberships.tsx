@@ -27,7 +27,9 @@ export function Memberships({
           <Row
             key={saleId}
             title={name}
-            detail={[t('stays.number', { number }), t('stays.passes', { n: passes })].join(' · ')}
+            detail={[t('stays.number', { number }), passes > 0 && t('stays.passes', { n: passes })]
+              .filter((each) => each !== false)
+              .join(' · ')}
             below={
               <div className={styles.actions}>
                 <StateBadge tone={missing === null ? 'good' : 'due'}>

@@ -231,7 +231,7 @@ test('a confirmed booking is cancelled with what comes back', async () => {
   const { user } = await visit(`/reservar-cabana?reserva=${ID}`);
   await user.click(await screen.findByRole('button', { name: 'Anular reserva' }));
   const dialog = screen.getByRole('dialog');
-  expect(dialog).toHaveTextContent('Recibe USD 55,00 de saldo a favor (50 % de lo pagado)');
+  expect(dialog).toHaveTextContent('Recibe USD 55,00 de saldo a favor (50% de lo pagado)');
   await user.click(within(dialog).getByRole('button', { name: 'Anular reserva' }));
   expect(await screen.findByText('Anulada')).toBeVisible();
   expect(screen.getByText(/Hasta el 27\/11\/2027/)).toBeVisible();

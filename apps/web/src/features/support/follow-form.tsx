@@ -15,6 +15,7 @@ export function FollowForm() {
   const [found, setFound] = useState<SupportRequest | null>(null);
   const form = useCallForm({
     call: followSupportRequest,
+    beside: true,
     defaultValues: { reference: '', documentEnd: '' },
     send: async (input) => {
       setFound(null);

@@ -19,6 +19,7 @@ export function OwnRequestForm({ onSent }: Props) {
   const [attemptId] = useState(randomId);
   const form = useCallForm({
     call: sendOwnSupportRequest,
+    beside: true,
     defaultValues: { ...EMPTY, attemptId },
     draft: 'support',
     send: async (input) => onSent(await sendAsOneself({ ...input, attemptId })),
@@ -41,6 +42,7 @@ export function VisitorRequestForm({ onSent }: Props) {
   const [attemptId] = useState(randomId);
   const form = useCallForm({
     call: sendSupportRequest,
+    beside: true,
     defaultValues: { ...EMPTY, document: '', attemptId },
     draft: 'support',
     send: async (input) => onSent(await sendAsVisitor({ ...input, attemptId })),

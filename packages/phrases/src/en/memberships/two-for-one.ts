@@ -60,6 +60,8 @@ export const twoForOne = {
     title: 'What your second membership still needs',
     sold: 'Sign and pay the down payment of the first one',
     paid: 'Pay instalment {n}, due on {date}',
+    wasPaid: 'Instalment {n} paid',
+    overdue: 'Pay instalment {n}, which was due on {date}',
     done: 'Second membership active',
   },
   goBuy: 'Continue buying',

@@ -2,13 +2,13 @@
 export const cards = {
   title: 'Cards',
   lead: 'Cards saved to pay faster. The processor keeps the numbers, not this office.',
-  brands: { visa: 'Visa', mastercard: 'MasterCard' },
+  brands: { visa: 'Visa', mastercard: 'Mastercard' },
   name: '{brand} ending in {lastFour}',
   until: 'Expires {expiry}',
   states: { enabled: 'Enabled', not_enabled: 'Not enabled', expired: 'Expired' },
   choose: 'Which card do you pay with?',
   another: 'Another card',
-  anotherHint: 'Visa or MasterCard, credit or debit',
+  anotherHint: 'Visa or Mastercard, credit or debit',
   frame: 'Form of the card processor',
   frameFailed: 'The card form could not be opened. Check your connection.',
   keep: 'Save this card for next time',
@@ -42,6 +42,7 @@ export const cards = {
   limitOf: 'By card you can pay up to {amount} per payment and per day.',
   seeList: 'See my cards',
   payWith: 'Pay with this one',
+  whyNot: 'Why it cannot be used',
   notSavedTitle: 'The card was not saved',
   otherCard: 'Use another card',
 } as const;

@@ -205,6 +205,7 @@ export const deskMoney = {
     readAt: 'Read',
     found: 'Found on {when}',
     receipt: 'Receipt',
+    noReceipt: 'No receipt',
     close: 'Close with an explanation',
     closeLead:
       'Talk to the bank first. Closing does not change the books: it only explains the difference. Another person has to approve it.',

@@ -38,7 +38,7 @@ export const paying = {
     credit: 'Money of yours that this company has',
   },
   costs: {
-    qr: 'Free. You pay in bolivianos.',
+    qr: 'Free, you pay in bolivianos',
     card: 'No surcharge',
     prepaid: 'Free',
     points: 'Free',

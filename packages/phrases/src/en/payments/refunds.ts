@@ -20,10 +20,12 @@ export const paymentRefunds = {
     reopens:
       'If it is refunded, this payment is reversed as a whole: what you paid is open again and its receipt no longer counts.',
     fine: 'No fine is charged for the time in which it was paid.',
+    account:
+      'For the transfer, the office will ask you for the bank and the number of an account in your name. We do not keep them.',
     partial: 'We do not return only a part: a receipt counts as a whole or not at all.',
   },
   ways: {
-    transfer: '{amount} by transfer to your account',
+    transfer: '{amount} by transfer',
     card: '{amount} to the card that paid; your bank shows it within days',
     wallet: '{amount} in points, to the wallet that they came from',
     prepaid: '{amount} to the balance of the prepaid card',
@@ -145,7 +147,8 @@ export const paymentRefundsDesk = {
   },
   sentBy: 'Sent by {name}, transfer {reference}',
   record: 'Record transfer',
-  recordLead: 'Send {amount} to the account of {name} and note the number that the bank gives you.',
+  recordLead:
+    'Ask {name} for an account in their name, send {amount} there and note the number that the bank gives you.',
   bankReference: 'Number of the transfer',
   recorded: 'Transfer recorded.',
   again: 'Ask again',

@@ -34,7 +34,7 @@ export const reserving = {
     other: 'You have {n} days to choose how to pay your own part.',
   },
   back: 'If you change your mind in the first {hours} hours, all of it goes back.',
-  later: 'Later, {percent} % of your deposit stays as a credit balance for {months} months.',
+  later: 'Later, {percent}% of your deposit stays as a credit balance for {months} months.',
   pay: 'Pay {amount}',
   reservedUntil: 'Reserved in your name until {when}',
   state: {

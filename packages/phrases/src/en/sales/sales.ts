@@ -356,7 +356,7 @@ export const sales = {
     totalInterest: 'Interest of the whole plan',
     debtor: 'Holder of the debt',
     coBuyer: 'Co-buyer',
-    share: '{name}, {share} %',
+    share: '{name}, {share}%',
     adviser: 'Adviser',
     soldOn: 'Date of sale',
     saleNumber: 'Sale no.',

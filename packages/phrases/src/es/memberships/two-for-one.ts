@@ -59,6 +59,8 @@ export const twoForOne = {
     title: 'Lo que falta para su segunda membresía',
     sold: 'Firmar y pagar la cuota inicial de la primera',
     paid: 'Pagar la cuota {n}, que vence el {date}',
+    wasPaid: 'Cuota {n} pagada',
+    overdue: 'Pagar la cuota {n}, que venció el {date}',
     done: 'Segunda membresía vigente',
   },
   goBuy: 'Continuar la compra',

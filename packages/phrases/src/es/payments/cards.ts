@@ -2,13 +2,13 @@
 export const cards = {
   title: 'Tarjetas',
   lead: 'Tarjetas guardadas para pagar más rápido. Los números los guarda el procesador, no esta oficina.',
-  brands: { visa: 'Visa', mastercard: 'MasterCard' },
+  brands: { visa: 'Visa', mastercard: 'Mastercard' },
   name: '{brand} terminada en {lastFour}',
   until: 'Vence {expiry}',
   states: { enabled: 'Habilitada', not_enabled: 'No habilitada', expired: 'Vencida' },
   choose: '¿Con qué tarjeta paga?',
   another: 'Otra tarjeta',
-  anotherHint: 'Visa o MasterCard, de crédito o débito',
+  anotherHint: 'Visa o Mastercard, de crédito o débito',
   frame: 'Formulario del procesador de tarjetas',
   frameFailed: 'No se pudo abrir el formulario de la tarjeta. Revise su conexión.',
   keep: 'Guardar esta tarjeta para la próxima vez',
@@ -41,6 +41,7 @@ export const cards = {
   limitOf: 'Con tarjeta puede pagar hasta {amount} por pago y por día.',
   seeList: 'Ver mis tarjetas',
   payWith: 'Pagar con esta',
+  whyNot: 'Por qué no se puede usar',
   notSavedTitle: 'La tarjeta no se guardó',
   otherCard: 'Usar otra tarjeta',
 } as const;

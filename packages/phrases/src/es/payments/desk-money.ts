@@ -201,6 +201,7 @@ export const deskMoney = {
     readAt: 'Leída',
     found: 'Detectado el {when}',
     receipt: 'Recibo',
+    noReceipt: 'Sin recibo',
     close: 'Cerrar con explicación',
     closeLead:
       'Hable primero con el banco. Cerrar no cambia los libros: solo explica la diferencia. Otra persona debe aprobarlo.',

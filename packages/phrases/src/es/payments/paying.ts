@@ -36,7 +36,7 @@ export const paying = {
     credit: 'Dinero suyo que tiene esta empresa',
   },
   costs: {
-    qr: 'Sin costo. Paga en bolivianos.',
+    qr: 'Sin costo, paga en bolivianos',
     card: 'Sin recargo',
     prepaid: 'Sin costo',
     points: 'Sin costo',

@@ -20,10 +20,12 @@ export const paymentRefunds = {
     reopens:
       'Si se devuelve, este pago se revierte entero: lo que pagó queda otra vez pendiente y su recibo deja de valer.',
     fine: 'Por el tiempo en que estuvo pagado no se cobra multa.',
+    account:
+      'Para la transferencia, la oficina le pedirá el banco y el número de una cuenta a su nombre. No los tenemos guardados.',
     partial: 'No devolvemos solo una parte: un recibo vale entero o no vale.',
   },
   ways: {
-    transfer: '{amount} por transferencia a su cuenta',
+    transfer: '{amount} por transferencia',
     card: '{amount} a la tarjeta con que pagó; su banco lo muestra en unos días',
     wallet: '{amount} en puntos, a la billetera de donde salieron',
     prepaid: '{amount} al saldo de la tarjeta prepago',
@@ -148,7 +150,8 @@ export const paymentRefundsDesk = {
   },
   sentBy: 'Lo envió {name}, transferencia {reference}',
   record: 'Registrar transferencia',
-  recordLead: 'Envíe {amount} a la cuenta de {name} y anote el número que le da el banco.',
+  recordLead:
+    'Pida a {name} una cuenta a su nombre, envíe allí {amount} y anote el número que le da el banco.',
   bankReference: 'Número de la transferencia',
   recorded: 'Transferencia registrada.',
   again: 'Pedirlo otra vez',

@@ -32,7 +32,7 @@ export const reserving = {
     other: 'Tiene {n} días para elegir cómo paga su aporte.',
   },
   back: 'Si cambia de idea en las primeras {hours} horas, le devolvemos todo.',
-  later: 'Después, el {percent} % de su depósito queda como saldo a favor por {months} meses.',
+  later: 'Después, el {percent}% de su depósito queda como saldo a favor por {months} meses.',
   pay: 'Pagar {amount}',
   reservedUntil: 'Reservado a su nombre hasta el {when}',
   state: {

@@ -356,7 +356,7 @@ export const sales = {
     totalInterest: 'Interés de todo el plan',
     debtor: 'Titular de la deuda',
     coBuyer: 'Cocomprador',
-    share: '{name}, {share} %',
+    share: '{name}, {share}%',
     adviser: 'Asesor',
     soldOn: 'Fecha de venta',
     saleNumber: 'N.º de venta',

@@ -60,6 +60,8 @@ export const twoForOne = {
     title: 'O que falta para o segundo plano',
     sold: 'Assinar e pagar a entrada do primeiro',
     paid: 'Pagar a parcela {n}, que vence em {date}',
+    wasPaid: 'Parcela {n} paga',
+    overdue: 'Pagar a parcela {n}, que venceu em {date}',
     done: 'Segundo plano vigente',
   },
   goBuy: 'Continuar a compra',

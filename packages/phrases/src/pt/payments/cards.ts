@@ -2,13 +2,13 @@
 export const cards = {
   title: 'Cartões',
   lead: 'Cartões guardados para pagar mais rápido. Os números ficam com o processador, não neste escritório.',
-  brands: { visa: 'Visa', mastercard: 'MasterCard' },
+  brands: { visa: 'Visa', mastercard: 'Mastercard' },
   name: '{brand} com final {lastFour}',
   until: 'Vence {expiry}',
   states: { enabled: 'Habilitado', not_enabled: 'Não habilitado', expired: 'Vencido' },
   choose: 'Com qual cartão vai pagar?',
   another: 'Outro cartão',
-  anotherHint: 'Visa ou MasterCard, de crédito ou débito',
+  anotherHint: 'Visa ou Mastercard, de crédito ou débito',
   frame: 'Formulário do processador de cartões',
   frameFailed: 'Não foi possível abrir o formulário do cartão. Confira sua conexão.',
   keep: 'Guardar este cartão para a próxima vez',
@@ -42,6 +42,7 @@ export const cards = {
   limitOf: 'Com cartão pode pagar até {amount} por pagamento e por dia.',
   seeList: 'Ver meus cartões',
   payWith: 'Pagar com este',
+  whyNot: 'Por que não pode ser usado',
   notSavedTitle: 'O cartão não foi guardado',
   otherCard: 'Usar outro cartão',
 } as const;

@@ -205,6 +205,7 @@ export const deskMoney = {
     readAt: 'Lida',
     found: 'Detectado em {when}',
     receipt: 'Recibo',
+    noReceipt: 'Sem recibo',
     close: 'Encerrar com explicação',
     closeLead:
       'Fale primeiro com o banco. Encerrar não muda os livros: só explica a diferença. Outra pessoa deve aprovar.',

@@ -38,7 +38,7 @@ export const paying = {
     credit: 'Dinheiro seu que está com esta empresa',
   },
   costs: {
-    qr: 'Sem custo. Você paga em bolivianos.',
+    qr: 'Sem custo, você paga em bolivianos',
     card: 'Sem acréscimo',
     prepaid: 'Sem custo',
     points: 'Sem custo',

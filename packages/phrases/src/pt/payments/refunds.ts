@@ -20,10 +20,12 @@ export const paymentRefunds = {
     reopens:
       'Se for devolvido, este pagamento é revertido por inteiro: o que pagou fica outra vez em aberto e o recibo deixa de valer.',
     fine: 'Pelo tempo em que esteve pago não se cobra multa.',
+    account:
+      'Para a transferência, o escritório pedirá o banco e o número de uma conta em seu nome. Não os temos guardados.',
     partial: 'Não devolvemos só uma parte: um recibo vale por inteiro ou não vale.',
   },
   ways: {
-    transfer: '{amount} por transferência para sua conta',
+    transfer: '{amount} por transferência',
     card: '{amount} no cartão que pagou; seu banco mostra em alguns dias',
     wallet: '{amount} em pontos, na carteira de onde saíram',
     prepaid: '{amount} no saldo do cartão pré-pago',
@@ -147,7 +149,8 @@ export const paymentRefundsDesk = {
   },
   sentBy: 'Enviado por {name}, transferência {reference}',
   record: 'Registrar transferência',
-  recordLead: 'Envie {amount} para a conta de {name} e anote o número que o banco der.',
+  recordLead:
+    'Peça a {name} uma conta em seu nome, envie para lá {amount} e anote o número que o banco der.',
   bankReference: 'Número da transferência',
   recorded: 'Transferência registrada.',
   again: 'Pedir de novo',

@@ -33,7 +33,7 @@ export const reserving = {
     other: 'Tem {n} dias para escolher como paga a sua parte.',
   },
   back: 'Se mudar de ideia nas primeiras {hours} horas, devolvemos tudo.',
-  later: 'Depois, {percent} % do seu sinal fica como crédito a favor por {months} meses.',
+  later: 'Depois, {percent}% do seu sinal fica como crédito a favor por {months} meses.',
   pay: 'Pagar {amount}',
   reservedUntil: 'Reservado em seu nome até {when}',
   state: {

@@ -353,7 +353,7 @@ export const sales = {
     totalInterest: 'Juros de todo o plano',
     debtor: 'Titular da dívida',
     coBuyer: 'Cocomprador',
-    share: '{name}, {share} %',
+    share: '{name}, {share}%',
     adviser: 'Consultor',
     soldOn: 'Data da venda',
     saleNumber: 'N.º da venda',

@@ -100,6 +100,9 @@ test('a search shows whom it found; its text stays out of the address', async ()
   expect(router.state.location.href).not.toContain('claudia');
   await userEvent.type(field, 'x{Enter}');
   expect(await screen.findByText('Nadie de su red con ese nombre')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Volver a su red' }));
+  expect(await screen.findByText('Su red está vacía')).toBeVisible();
+  expect(field).toHaveValue('');
 });
 
 test('a network that cannot be loaded says so and can be asked for again', async () => {

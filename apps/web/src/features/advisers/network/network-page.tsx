@@ -47,7 +47,7 @@ export function NetworkPage() {
         />
       </div>
       {person.trim().length >= 2 ? (
-        <FoundPeople q={person.trim().slice(0, 60)} />
+        <FoundPeople q={person.trim().slice(0, 60)} onLeave={() => setFilters({ person: '' })} />
       ) : (
         <Loaded
           query={query}

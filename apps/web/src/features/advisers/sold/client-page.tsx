@@ -1,4 +1,5 @@
 import type { Client } from '@kantuta/contract/advisers/sold.calls';
+import { phoneText } from '@kantuta/contract/people/contact.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -42,7 +43,7 @@ function Shown({ client: { name, phone, sales } }: { client: Client }) {
         <p>{t('advisers.client.noPhone')}</p>
       ) : (
         <p className={styles.ways}>
-          <OutsideLink address={telAddress(phone)}>{phone}</OutsideLink>
+          <OutsideLink address={telAddress(phone)}>{phoneText(phone)}</OutsideLink>
           <OutsideLink address={chatAddress(phone, '')}>{t('advisers.client.chat')}</OutsideLink>
         </p>
       )}

@@ -14,6 +14,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import { WaitingOwner } from '../../../ui/waiting-owner.tsx';
 import { WorkRoom } from '../../../ui/work-room.tsx';
+import { useDocumentName } from '../document-name.ts';
 import styles from '../billing.module.css';
 import { deskInvoiceQuery, mend } from './invoices-desk.api.ts';
 
@@ -76,6 +77,7 @@ function MendForm({ invoice }: { invoice: DeskInvoice }) {
   const { invoiceId, version, tipoDocumento, nroDocumento, complemento, name } = invoice;
   const form = useCallForm({
     call: mendInvoice,
+    beside: true,
     defaultValues: {
       invoiceId,
       version,
@@ -91,6 +93,7 @@ function MendForm({ invoice }: { invoice: DeskInvoice }) {
   });
   const { ref, ...kind } = useController({ control: form.control, name: 'tipoDocumento' }).field;
   const chosen = BILLING_DOCUMENTS.find(({ id }) => id === kind.value);
+  const nameOf = useDocumentName();
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <SelectField
@@ -105,9 +108,9 @@ function MendForm({ invoice }: { invoice: DeskInvoice }) {
           form.setValue('complemento', '');
         }}
       >
-        {BILLING_DOCUMENTS.map(({ id, text }) => (
+        {BILLING_DOCUMENTS.map(({ id }) => (
           <option key={id} value={id}>
-            {text}
+            {nameOf(id)}
           </option>
         ))}
       </SelectField>

@@ -88,6 +88,16 @@ test('who takes no part is told so, and has no place', async () => {
   const mine = await own();
   expect(mine).toHaveTextContent('Sin puesto');
   expect(mine).toHaveTextContent('No participa por su estado de asesor');
+  expect(mine).not.toHaveTextContent('Este mes necesita');
+});
+
+test('a closed race speaks of what was, and of nothing that may still come', async () => {
+  if (!BOARD.campaign) throw new Error('a campaign');
+  const campaign = { ...BOARD.campaign, state: 'closed' as const };
+  await open({ ...BOARD, campaign, own: { ...OWN, place: 1, provisional: 500 } });
+  const mine = await own();
+  expect(mine).toHaveTextContent('Quedó entre quienes ganaron.');
+  expect(mine).not.toHaveTextContent(/Este mes necesita|provisionales|Suspendidos/);
 });
 
 test('an imported board says so, and asks for nothing', async () => {

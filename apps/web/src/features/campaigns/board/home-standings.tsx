@@ -29,7 +29,7 @@ export const HomeStandings = sectionPart(standingsSection, ({ data }) => {
               })}
             </p>
           )}
-          {need > 0 && <p>{t('campaigns.need', { n: need })}</p>}
+          {out === null && need > 0 && <p>{t('campaigns.need', { n: need })}</p>}
           <LinkButton to={kind === 'race' ? '/ranking' : '/bono-mejor-vendedor'}>
             {t('campaigns.seeBoard')}
           </LinkButton>

@@ -50,6 +50,8 @@ function Figures({ board: { campaign }, own }: { board: ShownBoard; own: Own }) 
   const scoreOf = useScore();
   const { kind, winners, state } = campaign;
   const { place, out, missing } = own;
+  // What might still come counts no more.
+  const isClosed = state === 'closed';
   const isInside = place !== null && place <= winners;
   return (
     <>
@@ -60,7 +62,9 @@ function Figures({ board: { campaign }, own }: { board: ShownBoard; own: Own }) 
         {scoreOf(kind, own.score)} · {t('campaigns.sales', { n: own.sales })}
       </p>
       {out !== null && <p>{t(`campaigns.out.${out}`)}</p>}
-      {out === null && isInside && <p>{t('campaigns.inside')}</p>}
+      {out === null && isInside && (
+        <p>{t(isClosed ? 'campaigns.insideClosed' : 'campaigns.inside')}</p>
+      )}
       {out === null && !isInside && state === 'running' && missing > 0 && (
         <p>
           {t(`campaigns.missing.${kind}`, {
@@ -69,17 +73,19 @@ function Figures({ board: { campaign }, own }: { board: ShownBoard; own: Own }) 
           })}
         </p>
       )}
-      {own.provisional > 0 && (
+      {!isClosed && own.provisional > 0 && (
         <p className={styles.note}>
           {t('campaigns.provisional', { points: scoreOf(kind, own.provisional) })}
         </p>
       )}
-      {own.suspended > 0 && (
+      {!isClosed && own.suspended > 0 && (
         <p className={styles.note}>
           {t('campaigns.suspended', { points: scoreOf(kind, own.suspended) })}
         </p>
       )}
-      {own.need > 0 && <p className={styles.note}>{t('campaigns.need', { n: own.need })}</p>}
+      {out === null && !isClosed && own.need > 0 && (
+        <p className={styles.note}>{t('campaigns.need', { n: own.need })}</p>
+      )}
       {own.missed > 0 && out === null && <p className={styles.note}>{t('campaigns.madeUp')}</p>}
       <AwardAndDispute own={own} />
     </>

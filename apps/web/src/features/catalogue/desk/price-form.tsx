@@ -36,6 +36,7 @@ export function PriceForm({ prices, onClose }: { prices: PricesOf; onClose: () =
   const [other, setOther] = useState<PricesOf['draft'] | 'gone' | null>(null);
   const form = useCallForm<typeof savePriceDraft, Form>({
     call: savePriceDraft,
+    beside: true,
     defaultValues: {
       target: prices.target,
       version,

@@ -116,6 +116,7 @@ function CedeForm({ of }: { of: Ceding }) {
   const { t, format } = useI18n();
   const form = useCallForm({
     call: cede,
+    beside: true,
     defaultValues: { saleId: of.saleId, document: '' },
     send: ceding,
   });

@@ -19,6 +19,7 @@ export function PersonalStep({
   const { t } = useI18n();
   const form = useCallForm<typeof savePersonal>({
     call: savePersonal,
+    beside: true,
     draft: `contract-personal-${saleId}`,
     defaultValues: { saleId, form: { ...typedStart(personal), referral: personal.referral } },
     async send(values) {

@@ -24,6 +24,7 @@ export function TitleStep({
   const { t } = useI18n();
   const form = useCallForm<typeof saveTitle>({
     call: saveTitle,
+    beside: true,
     draft: `contract-title-${saleId}`,
     defaultValues: {
       saleId,

@@ -25,6 +25,7 @@ export function DraftForm({
   const { t, format } = useI18n();
   const form = useCallForm<typeof saveTemplate>({
     call: saveTemplate,
+    beside: true,
     draft: `contract-template-${templateId}-${draft.changedAt}`,
     defaultValues: {
       templateId,

@@ -13,6 +13,7 @@ export function PublishForm({ templateId, draft }: { templateId: number; draft: 
   const { t } = useI18n();
   const form = useCallForm<typeof publishTemplate>({
     call: publishTemplate,
+    beside: true,
     draft: `contract-template-publish-${templateId}`,
     defaultValues: { templateId, reason: '' },
     async send(values) {

@@ -13,6 +13,7 @@ export function ReviewForm({ declarationId }: { declarationId: string }) {
   const { t } = useI18n();
   const form = useCallForm({
     call: reviewDeclaration,
+    beside: true,
     draft: `declaration-${declarationId}`,
     defaultValues: { declarationId, verdict: 'rejected', reason: '' },
     send: async (values) => {

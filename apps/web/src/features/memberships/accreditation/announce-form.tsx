@@ -15,6 +15,7 @@ import { Refused } from '../../../ui/refused.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from '../memberships.module.css';
 import { announce } from './accreditation.api.ts';
+import { COMPANIONS } from './accreditation-path.ts';
 
 type Props = { products: AccreditedProduct[]; days: Day[]; visits: Visit[] };
 
@@ -125,7 +126,7 @@ export function AnnounceForm({ products, days, visits }: Props) {
               ? t('accreditation.submitNobody')
               : t('accreditation.submit', { n: people.length })}
           </Button>
-          <LinkButton to="/usuario" search={{ parte: 'datos' }}>
+          <LinkButton to="/usuario" search={{ parte: 'datos' }} hash={COMPANIONS}>
             {t('accreditation.addPeople')}
           </LinkButton>
         </div>

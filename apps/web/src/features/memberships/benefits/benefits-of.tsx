@@ -150,18 +150,19 @@ function PayLink({ saleId, product }: { saleId: number; product: string }) {
 function YearList({ product, own }: { product: string; own: readonly [Benefit, ...Benefit[]] }) {
   const { t, format } = useI18n();
   const { from, until } = own[0].year;
+  const dates = { from: format.date(day(from)), until: format.date(day(until)) };
   return (
-    <RowList
-      label={t('benefits.list', {
-        product,
-        from: format.date(day(from)),
-        until: format.date(day(until)),
-      })}
-    >
-      {own.map((benefit) => (
-        <BenefitRow key={benefit.number} benefit={benefit} />
-      ))}
-    </RowList>
+    <>
+      {/* The numbers begin again in each year. */}
+      <h3>
+        {t('benefits.year')} {t('benefits.yearOf', dates)}
+      </h3>
+      <RowList label={t('benefits.list', { product, ...dates })}>
+        {own.map((benefit) => (
+          <BenefitRow key={benefit.number} benefit={benefit} />
+        ))}
+      </RowList>
+    </>
   );
 }
 

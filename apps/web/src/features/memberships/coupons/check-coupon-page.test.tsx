@@ -21,7 +21,7 @@ test('a partner without an account sees what a coupon gives, then checks another
   });
   const user = await check('0000-005a-bcde-fghj');
   expect(await screen.findByText('Cupón vigente')).toBeVisible();
-  expect(screen.getByText('Spa: 10 % de descuento')).toBeVisible();
+  expect(screen.getByText('Spa: 10% de descuento')).toBeVisible();
   expect(screen.getByText(/J\. G\./)).toBeVisible();
   expect(server.inputsOf(checkCoupon)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Verificar otro' }));

@@ -37,6 +37,7 @@ function CodeForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
   const { t } = useI18n();
   const form = useCallForm({
     call: checkCoupon,
+    beside: true,
     defaultValues: { code: '' },
     send: async (input) => onChecked(await callApi(checkCoupon, input)),
   });

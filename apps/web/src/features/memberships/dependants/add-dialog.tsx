@@ -25,6 +25,7 @@ export function AddDialog({
   const [attemptId] = useState(randomId);
   const form = useCallForm<typeof addDependant>({
     call: addDependant,
+    beside: true,
     defaultValues: { attemptId, saleId, name: '', document: '', birthOn: '', relation: 'child' },
     quiet: false,
     send: async (input) => {

@@ -2,14 +2,17 @@ import type {
   Dependant,
   Dependants,
 } from '@kantuta/contract/memberships/dependants/dependants.calls';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useSession } from '../../../lib/session.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/faces.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { ACCREDITATION_PATH, COMPANIONS } from '../accreditation/accreditation-path.ts';
 import styles from '../memberships.module.css';
 import { AddDialog } from './add-dialog.tsx';
 import { dependantsQuery } from './dependants.api.ts';
@@ -26,6 +29,8 @@ export function DependantsSection() {
 function OwnDependants() {
   const { t } = useI18n();
   const { data, error, refetch } = useQuery(dependantsQuery);
+  const isAskedFor = useLocation({ select: ({ hash }) => hash === COMPANIONS });
+  const arrival = useArrival(isAskedFor && data !== undefined);
   if (!data && error)
     return (
       <Section title={t('dependants.title')}>
@@ -34,15 +39,36 @@ function OwnDependants() {
     );
   if (!data || data.products.length === 0) return null;
   return (
-    <Section title={t('dependants.title')}>
-      <div className={styles.page}>
-        <p className={styles.quiet}>{t('dependants.lead')}</p>
-        {data.products.map((product) => (
-          <OfProduct key={product.saleId} product={product} />
-        ))}
-      </div>
-    </Section>
+    <div ref={arrival} tabIndex={-1} role="group" aria-label={t('dependants.title')}>
+      <Section title={t('dependants.title')}>
+        <div className={styles.page}>
+          {isAskedFor && <BackLink to={ACCREDITATION_PATH}>{t('menu.parkAccreditation')}</BackLink>}
+          <p className={styles.quiet}>{t('dependants.lead')}</p>
+          {data.products.map((product) => (
+            <OfProduct key={product.saleId} product={product} />
+          ))}
+        </div>
+      </Section>
+    </div>
   );
+}
+
+/** Who was sent to this part of the page begins here, once what stands above it has its height. */
+function useArrival(isAskedFor: boolean) {
+  const part = useRef<HTMLDivElement>(null);
+  const isSettled = useIsFetching() === 0;
+  const hasArrived = useRef(false);
+  useEffect(() => {
+    if (!isAskedFor || !isSettled || hasArrived.current) return undefined;
+    // After the page itself was put to its top.
+    const timer = setTimeout(() => {
+      hasArrived.current = true;
+      part.current?.focus({ preventScroll: true });
+      part.current?.scrollIntoView();
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [isAskedFor, isSettled]);
+  return part;
 }
 
 function OfProduct({ product }: { product: Product }) {

@@ -20,6 +20,7 @@ export function RemoveDialog({
   const { t } = useI18n();
   const form = useCallForm<typeof removeDependant>({
     call: removeDependant,
+    beside: true,
     defaultValues: { dependantId },
     send: async (input) => {
       await remove(input);

@@ -24,6 +24,7 @@ export function AddPersonDialog({
   const [attemptId] = useState(randomId);
   const form = useCallForm<typeof addSeasonPerson>({
     call: addSeasonPerson,
+    beside: true,
     defaultValues: { attemptId, saleId, name: '', document: '', birthOn: '' },
     quiet: false,
     send: async (input) => {

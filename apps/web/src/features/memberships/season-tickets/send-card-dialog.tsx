@@ -26,6 +26,7 @@ export function SendCardDialog({
   const [cardId] = useState(randomId);
   const form = useCallForm<typeof sendSeasonCard>({
     call: sendSeasonCard,
+    beside: true,
     defaultValues: { saleId, cardId, card: { number: '', file: NO_FILE } },
     send: async (input) => {
       await sendCard(input);

@@ -19,6 +19,7 @@ export function TakeBackDialog({
   const { t } = useI18n();
   const form = useCallForm({
     call: takeBackSeasonTicket,
+    beside: true,
     defaultValues: { saleId },
     send: async (input) => {
       await takeBack(input);

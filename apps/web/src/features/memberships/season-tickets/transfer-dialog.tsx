@@ -29,6 +29,7 @@ export function TransferDialog({
   const [attemptId] = useState(randomId);
   const form = useCallForm<typeof transferSeasonTicket>({
     call: transferSeasonTicket,
+    beside: true,
     defaultValues: { attemptId, saleId, number, name: '', document: '', birthOn: '' },
     quiet: false,
     send: async (input) => {

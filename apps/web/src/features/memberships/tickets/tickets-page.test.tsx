@@ -119,7 +119,7 @@ test('a phone whose certificate is over says so, and shows no code (PASS-10)', a
 
 test('the code of a partner is shown as it is read aloud (PASS-6)', async () => {
   await visit('/tickets');
-  expect(await screen.findByText('Spa: 10 % de descuento')).toBeVisible();
+  expect(await screen.findByText('Spa: 10% de descuento')).toBeVisible();
   expect(screen.getByText('0000-005A-BCDE-FGHJ')).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
-import { day } from '@kantuta/contract/dates';
+import { day, dayInLaPaz } from '@kantuta/contract/dates';
 import type { OwnTwoForOne as Own } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
+import { now } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -37,6 +38,7 @@ export function OwnTwoForOne({ own }: { own: Own }) {
 
 function Steps({ own: { isSold, instalments } }: { own: Own }) {
   const { t, format } = useI18n();
+  const today = dayInLaPaz(now());
   const done = [isSold, ...instalments.map(({ isPaid }) => isPaid)];
   const next = done.indexOf(false);
   const stateAt = (index: number): TimelineItem['state'] => {
@@ -48,9 +50,12 @@ function Steps({ own: { isSold, instalments } }: { own: Own }) {
       label={t('twoForOne.steps.title')}
       items={[
         { key: 'sold', title: t('twoForOne.steps.sold'), state: stateAt(0) },
-        ...instalments.map(({ number, dueOn }, index) => ({
+        ...instalments.map(({ number, dueOn, isPaid }, index) => ({
           key: String(number),
-          title: t('twoForOne.steps.paid', { n: number, date: format.date(day(dueOn)) }),
+          title: t(`twoForOne.steps.${isPaid ? 'wasPaid' : dueOn < today ? 'overdue' : 'paid'}`, {
+            n: number,
+            date: format.date(day(dueOn)),
+          }),
           state: stateAt(index + 1),
         })),
         { key: 'done', title: t('twoForOne.steps.done'), state: 'coming' },

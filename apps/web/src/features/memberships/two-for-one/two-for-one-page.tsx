@@ -103,7 +103,7 @@ function How({ campaign: { instalments, suspendedDays } }: { campaign: Campaign 
   const { t } = useI18n();
   return (
     <Section title={t('twoForOne.how.title')}>
-      <ol>
+      <ol className={styles.rules}>
         <li>{t('twoForOne.how.buy')}</li>
         <li>{t('twoForOne.how.sign')}</li>
         <li>{t('twoForOne.how.wait', { n: instalments })}</li>

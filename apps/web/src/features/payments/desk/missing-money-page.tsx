@@ -94,7 +94,7 @@ function Books({ money }: { money: MissingMoney }) {
         items={[
           {
             label: t(unplaced ? 'deskMoney.missing.unplaced.amount' : 'deskMoney.missing.inBooks'),
-            value: books.amount ? <Amount value={books.amount} /> : books.told,
+            value: books.amount ? <Amount value={books.amount} /> : toldText(books.told, format),
           },
           { label: t('deskMoney.missing.paidAt'), value: format.dateTime(books.paidAt) },
           {
@@ -111,7 +111,12 @@ function Books({ money }: { money: MissingMoney }) {
                   value: promisedAt === null ? '—' : format.dateTime(promisedAt),
                 },
               ]
-            : [{ label: t('deskMoney.missing.receipt'), value: books.receiptNumber || '—' }]),
+            : [
+                {
+                  label: t('deskMoney.missing.receipt'),
+                  value: books.receiptNumber || t('deskMoney.missing.noReceipt'),
+                },
+              ]),
           ...(state === 'closed'
             ? []
             : [
@@ -137,7 +142,7 @@ function List({ money, reason }: { money: MissingMoney; reason: ListedReason }) 
             ? [{ label: t('deskMoney.missing.inList'), value: eventId }]
             : list.lines.map(({ told, state, paidAt }) => ({
                 label: t(`deskMoney.missing.listed.${state}`),
-                value: `${told} · ${format.dateTime(paidAt)}`,
+                value: `${toldText(told, format)} · ${format.dateTime(paidAt)}`,
               }))),
           { label: t('deskMoney.missing.day'), value: format.date(day(on)) },
           { label: t('deskMoney.account'), value: accountText(money, t) },
@@ -158,6 +163,12 @@ function List({ money, reason }: { money: MissingMoney; reason: ListedReason }) 
 /** The bank's own name of an account says nothing at the desk, except where it is no account of ours. */
 function accountText({ company, account }: MissingMoney, t: I18n['t']): string {
   return company ? t('deskMoney.accountOf', { company: company.name }) : account || '—';
+}
+
+/** "128.45 USD", as the bank writes it; in a currency that we do not know it stays as it is. */
+function toldText(told: string, format: I18n['format']): string {
+  const [, amount = '', currency] = /^(\d+\.\d\d) (USD|BOB)$/.exec(told) ?? [];
+  return currency === 'USD' || currency === 'BOB' ? format.money({ amount, currency }) : told;
 }
 
 function Ended({ ended }: { ended: NonNullable<MissingMoney['ended']> }) {

@@ -79,6 +79,9 @@ export function RefundForm({
               {t(`paymentRefunds.ways.${way}`, { amount: format.money(amount) })}
             </li>
           ))}
+          {offer.ways.some(({ way }) => way === 'transfer') && (
+            <li>{t('paymentRefunds.steps.account')}</li>
+          )}
           <li>{t('paymentRefunds.steps.partial')}</li>
         </ul>
       </div>

@@ -117,6 +117,9 @@ function Returns({ returns }: { returns: readonly PaymentReturn[] }) {
           </li>
         ))}
       </ul>
+      {returns.some(({ way, state }) => way === 'transfer' && state !== 'done') && (
+        <p className={styles.quiet}>{t('paymentRefunds.steps.account')}</p>
+      )}
     </>
   );
 }

@@ -82,6 +82,7 @@ function DecisionForm({ appeal: { appealId } }: { appeal: DeskAppeal }) {
   const [verdict, setVerdict] = useState<'upheld' | 'rejected'>('rejected');
   const form = useCallForm<typeof decideAppeal>({
     call: decideAppeal,
+    beside: true,
     draft: `appeal-${appealId}`,
     defaultValues: { appealId, verdict: 'rejected', reason: '' },
     send: async ({ reason }) => {

@@ -13,6 +13,7 @@ export function AskForm({ taken, onSent }: { taken: Taken; onSent: () => void })
   const { hold, least, most } = taken;
   const form = useCallForm({
     call: askProvisional,
+    beside: true,
     defaultValues: { holdId: hold.holdId, amount: format.number(least.amount) },
     draft: `provisional-${hold.holdId}`,
     send: async (input) => {

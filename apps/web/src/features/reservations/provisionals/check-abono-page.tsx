@@ -51,6 +51,7 @@ function CheckForm({ reference, onFound }: { reference: string; onFound: (found:
   const [isMissing, setMissing] = useState(false);
   const form = useCallForm({
     call: checkAbono,
+    beside: true,
     defaultValues: { reference, documentEnd: '' },
     send: async (input) => {
       setMissing(false);

@@ -13,6 +13,7 @@ export function CancelDialog({ roomId, onClose }: { roomId: string; onClose: () 
   const { t } = useI18n();
   const form = useCallForm<typeof cancelRoom>({
     call: cancelRoom,
+    beside: true,
     defaultValues: { roomId, reason: '' },
     send: async (input) => {
       await cancel(input);

@@ -45,6 +45,7 @@ function ChangeForm({
   const { contactName, contactPhone } = room;
   const form = useCallForm<typeof changeRoom>({
     call: changeRoom,
+    beside: true,
     defaultValues: {
       roomId,
       title,

@@ -66,6 +66,7 @@ function PresentersForm({ roomId }: { roomId: string }) {
   const navigate = useNavigate();
   const form = useCallForm<typeof setRoomPresenters>({
     call: setRoomPresenters,
+    beside: true,
     defaultValues: { roomId, presenter: '', secondPresenter: '' },
     send: async (input) => {
       try {

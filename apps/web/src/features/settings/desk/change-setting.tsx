@@ -27,6 +27,7 @@ export function ChangeSetting({
   const [effect, setEffect] = useState<{ of: SettingShown; dryRun: DryRun } | null>(null);
   const form = useCallForm<typeof changeSetting, SettingForm>({
     call: changeSetting,
+    beside: true,
     defaultValues: {
       key: setting.key as SettingForm['key'],
       companyId: setting.companyId,

@@ -41,6 +41,7 @@ export function ConfirmChange({
   const isProposed = setting.approval && !alone;
   const form = useCallForm({
     call: changeSetting,
+    beside: true,
     defaultValues: {
       ...input,
       version: setting.version,

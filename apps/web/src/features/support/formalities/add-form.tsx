@@ -47,6 +47,7 @@ function Adding({ reference, onAdded }: { reference: string; onAdded: () => void
   const [attemptId] = useState(randomId);
   const form = useCallForm<typeof addToFormality>({
     call: addToFormality,
+    beside: true,
     defaultValues: { reference, attemptId, text: '' },
     send: async (input) => {
       await addPaper(input);

@@ -1,3 +1,4 @@
+import { FORMALITY_KINDS } from '@kantuta/contract/support/formality.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -5,6 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { promisesQuery } from './formalities.api.ts';
+import { itemId } from './item-id.rules.ts';
 import { GuidedList } from './guided-list.tsx';
 import { OwnList } from './own-list.tsx';
 import styles from './formalities.module.css';
@@ -22,6 +24,7 @@ export function FormalitiesPage() {
       >
         {(promises) => (
           <>
+            <Contents />
             <Section title={t('formalities.withUs')}>
               <div className={styles.list}>
                 <GuidedList formalityDays={promises.formalityDays} isSignedIn />
@@ -36,5 +39,26 @@ export function FormalitiesPage() {
         )}
       </Loaded>
     </div>
+  );
+}
+
+const OWN_KINDS = ['cession', 'newTerm', 'contract', 'documents', 'declaration'] as const;
+
+/** What there is, before the long page of it. */
+function Contents() {
+  const { t } = useI18n();
+  const titles = [...FORMALITY_KINDS, ...OWN_KINDS].map((kind) =>
+    t(`formalities.kinds.${kind}.title`),
+  );
+  return (
+    <nav aria-label={t('formalities.title')}>
+      <ul className={styles.contents}>
+        {titles.map((title) => (
+          <li key={title}>
+            <a href={`#${itemId(title)}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

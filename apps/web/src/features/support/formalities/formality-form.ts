@@ -47,6 +47,7 @@ export function useFormalityForm(
   const isOfAsker = kind === 'data_correction';
   return useCallForm<typeof sendFormality, FormalityValues>({
     call: sendFormality,
+    beside: true,
     defaultValues: {
       attemptId,
       phone: '',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { itemId } from './item-id.rules.ts';
 import styles from './formalities.module.css';
 
 /** One formality in plain words: what it is for, what to bring, what it costs, how long it takes, the next step. */
@@ -29,7 +30,7 @@ export function FormalityItem({
     { label: t('formalities.next'), value: next },
   ].filter(({ value }) => value !== undefined);
   return (
-    <article className={styles.item}>
+    <article id={itemId(title)} className={styles.item}>
       <h3>{title}</h3>
       <p className={styles.text}>{about}</p>
       <dl className={styles.facts}>

@@ -1,5 +1,7 @@
+import type { AnswerOf } from '@kantuta/contract/call';
 import { listOwnAddenda } from '@kantuta/contract/contracts/addenda.calls';
 import { listOwnContracts } from '@kantuta/contract/contracts/own-contracts.calls';
+import { readProfile } from '@kantuta/contract/people/people.calls';
 import { listProducts, type Product } from '@kantuta/contract/sales/sales.calls';
 import { readFormalities, sendFormality } from '@kantuta/contract/support/formalities.calls';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,9 +15,32 @@ const REFERENCE = '7K2MQX4D91TB';
 const LOT = aProduct();
 const OTHER = aProduct({ saleId: 458, title: 'Urbanización Palmar' });
 
-function open(path: string, products: readonly Product[] = [LOT]) {
+const profile = {
+  name: 'Óscar Melgar',
+  documentType: 1,
+  document: '90011574',
+  birthDate: '1974-07-07',
+  gender: 'male',
+  nationality: 'Bolivia',
+  address: '',
+  country: 'Bolivia',
+  city: '',
+  language: 'es',
+  roles: ['customer'],
+  since: '2023-03-01T12:00:00Z',
+  contacts: [],
+} satisfies AnswerOf<typeof readProfile>;
+const aPhone = (contactId: number, value: string, confirmedAt: string | null) =>
+  ({ contactId, kind: 'cellphone', value, confirmedAt, recoversFrom: null }) as const;
+
+function open(
+  path: string,
+  products: readonly Product[] = [LOT],
+  contacts: AnswerOf<typeof readProfile>['contacts'] = [],
+) {
   server.answer(listProducts, { products: [...products] });
   server.answer(sendFormality, { reference: REFERENCE });
+  server.answer(readProfile, { ...profile, contacts });
   signIn();
   return visit(path);
 }
@@ -203,4 +228,17 @@ test.each([
   expect(server.inputsOf(sendFormality)).toMatchObject([
     { answers: { kind, holder: { whose: 'mine', saleIds: [458] } } },
   ]);
+});
+
+test('the confirmed number that the office has is already there, and one that is taken away stays away', async () => {
+  const { user } = await open(
+    '/tramites/correccion-de-datos',
+    [],
+    [aPhone(1, '+591-70000117', null), aPhone(2, '+591-70000118', '2026-01-01T12:00:00Z')],
+  );
+  const phone = await screen.findByLabelText(/^Celular o teléfono/);
+  await waitFor(() => expect(phone).toHaveValue('70000118'));
+  await user.clear(phone);
+  await user.type(screen.getByLabelText(/^¿Cómo debe decir\?/), 'x');
+  expect(phone).toHaveValue('');
 });

@@ -1,10 +1,13 @@
+import { readPhone } from '@kantuta/contract/people/contact.rules';
+import { readProfile } from '@kantuta/contract/people/people.calls';
 import type { Product } from '@kantuta/contract/sales/sales.calls';
 import { neededPapers, type FormalityKind } from '@kantuta/contract/support/formality.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { callQuery } from '../../../lib/queries.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
@@ -99,6 +102,11 @@ function AskForm({ kind, products, onSent }: Asked) {
   const { t } = useI18n();
   const form = useFormalityForm(kind, products, onSent);
   const isLost = kind === 'lost_document';
+  const known = useOwnPhone();
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (known !== '' && getValues('phone') === '') setValue('phone', known);
+  }, [known, getValues, setValue]);
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       {IS_OF_ONE[kind] && <OnePurchase form={form} products={products} />}
@@ -142,6 +150,15 @@ function AskForm({ kind, products, onSent }: Asked) {
       </Button>
     </form>
   );
+}
+
+/** The number that the office already has, the confirmed one first; empty until it is known. */
+function useOwnPhone(): string {
+  const { data } = useQuery(callQuery(readProfile, {}));
+  const phones = (data?.contacts ?? []).filter(({ kind }) => kind !== 'email');
+  const own = phones.find(({ confirmedAt }) => confirmedAt !== null) ?? phones[0];
+  const { prefix, digits } = readPhone(own?.value ?? '');
+  return prefix === '+591' ? digits : `${prefix.slice(1)}${digits}`;
 }
 
 /** Follows what is answered. */

@@ -137,6 +137,7 @@ function Refusing({ cardId, onClose }: { cardId: string; onClose: () => void }) 
   const { t } = useI18n();
   const form = useCallForm({
     call: checkSeasonCard,
+    beside: true,
     defaultValues: { cardId, isGood: false, words: '' },
     async send(values) {
       await check(values);

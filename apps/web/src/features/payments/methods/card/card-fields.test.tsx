@@ -70,11 +70,11 @@ test('the list of cards is a dialog with their three states; one that cannot pay
   const list = await listDialog();
   for (const state of ['Habilitada', 'No habilitada', 'Vencida'])
     expect(within(list).getAllByText(state)[0]).toBeVisible();
-  await press(/Pagar con esta.*1112/);
+  await press(/Por qué no se puede usar.*1112/);
   const off = await screen.findByRole('dialog', { name: 'Tarjeta no habilitada' });
   expect(off).toHaveTextContent(/app de su banco/);
   await userEvent.click(within(off).getByRole('button', { name: 'Usar otra tarjeta' }));
-  await press(/Pagar con esta.*1113/);
+  await press(/Por qué no se puede usar.*1113/);
   const over = await screen.findByRole('dialog', { name: 'Tarjeta vencida' });
   await userEvent.click(within(over).getByRole('button', { name: 'Usar otra tarjeta' }));
   await press(/Pagar con esta.*1114/);
@@ -153,18 +153,15 @@ test('the limit of a day, which only the server knows, says so in the same dialo
   expect(within(alert).getByRole('link', { name: /WhatsApp/ })).toBeVisible();
 });
 
-test('with five cards a sixth is not kept: its box says so in a dialog, and stays empty', async () => {
+test('with five cards keeping a sixth is not offered: the form says why', async () => {
   server.answer(listCards, has(FIVE));
   await toFinish();
   await press('Ver mis tarjetas');
   await press('Usar otra tarjeta');
-  const box = screen.getByRole('checkbox', { name: 'Guardar esta tarjeta para la próxima vez' });
-  await userEvent.click(box);
-  const alert = await screen.findByRole('dialog', { name: 'La tarjeta no se guardó' });
-  expect(alert).toHaveTextContent(/5 tarjetas guardadas, el máximo/);
-  expect(within(alert).getByRole('link', { name: /WhatsApp/ })).toBeVisible();
-  await userEvent.click(within(alert).getByText('Cerrar'));
-  expect(box).not.toBeChecked();
+  expect(await screen.findByText(/5 tarjetas guardadas, el máximo/)).toBeVisible();
+  expect(
+    screen.queryByRole('checkbox', { name: 'Guardar esta tarjeta para la próxima vez' }),
+  ).toBeNull();
 });
 
 test('in the profile five are warned of, and adding one more is answered by a dialog', async () => {

@@ -33,6 +33,8 @@ export function CardFields({ ref, amount, refusal }: MethodFieldsProps) {
   const [isListing, setListing] = useState(false);
   const [keeps, setKeeps] = useState(false);
   const [told, setTold] = useState(0);
+  // What was said of one card is not about the next.
+  const [past, setPast] = useState<typeof refusal>();
   const [unkept, setUnkept] = useState<{ code: string; said: string }>();
   const usable = data?.cards.filter(({ state }) => state === 'enabled') ?? [];
   // One that was chosen stays, also after its bank refused it: a person pays with no card that they did not see.
@@ -109,18 +111,18 @@ export function CardFields({ ref, amount, refusal }: MethodFieldsProps) {
             url={data.frameUrl}
             onEnter={() => box.current?.closest('form')?.requestSubmit()}
           />
-          <label className={styles.keep}>
-            <input
-              type="checkbox"
-              checked={keeps && !isFull}
-              onChange={({ target }) => {
-                setKeeps(target.checked);
-                if (isFull)
-                  setUnkept({ code: 'too_many_cards', said: t('cards.full', { most: data.most }) });
-              }}
-            />
-            <span>{t('cards.keep')}</span>
-          </label>
+          {isFull ? (
+            <p className={styles.quiet}>{t('cards.full', { most: data.most })}</p>
+          ) : (
+            <label className={styles.keep}>
+              <input
+                type="checkbox"
+                checked={keeps}
+                onChange={({ target }) => setKeeps(target.checked)}
+              />
+              <span>{t('cards.keep')}</span>
+            </label>
+          )}
         </>
       )}
       <p className={styles.quiet}>{t('cards.secure')}</p>
@@ -131,7 +133,7 @@ export function CardFields({ ref, amount, refusal }: MethodFieldsProps) {
           onClose={() => setUnkept(undefined)}
         />
       )}
-      {refusal && (
+      {refusal && refusal !== past && (
         <CardAlert
           key={refusal.mensaje}
           code={refusal.codigo}
@@ -145,6 +147,7 @@ export function CardFields({ ref, amount, refusal }: MethodFieldsProps) {
           cards={data.cards}
           onChoose={(cardId) => {
             setPicked(cardId);
+            setPast(refusal);
             setListing(false);
           }}
           onClose={() => setListing(false)}

@@ -41,17 +41,7 @@ export function CardRows({
                   {t('cards.remove')}
                 </Button>
               }
-              below={
-                onPay && (
-                  <Button
-                    small
-                    aria-label={`${t('cards.payWith')}: ${cardName(i18n, card)}`}
-                    onClick={() => onPay(card)}
-                  >
-                    {t('cards.payWith')}
-                  </Button>
-                )
-              }
+              below={onPay && <PayButton card={card} onPay={onPay} />}
             />
           ))}
         </RowList>
@@ -61,6 +51,23 @@ export function CardRows({
       )}
       {leaving && <RemoveCardDialog card={leaving} onClose={() => setLeaving(undefined)} />}
     </>
+  );
+}
+
+/** One that cannot pay explains itself instead. */
+function PayButton({ card, onPay }: { card: Card; onPay: (card: Card) => void }) {
+  const i18n = useI18n();
+  const isFit = card.state === 'enabled';
+  const label = i18n.t(isFit ? 'cards.payWith' : 'cards.whyNot');
+  return (
+    <Button
+      small
+      kind={isFit ? 'secondary' : 'quiet'}
+      aria-label={`${label}: ${cardName(i18n, card)}`}
+      onClick={() => onPay(card)}
+    >
+      {label}
+    </Button>
   );
 }
 
