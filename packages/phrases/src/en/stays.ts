@@ -171,6 +171,7 @@ export const office = {
         'Find the customer by identity card. After booking, take the payment at the counter.',
       bookFor: 'Booking for {name}',
       toCounter: 'Go to the counter',
+      toCharge: 'Take the payment of this booking',
     },
   },
 } as const satisfies Translation<typeof source.office>;

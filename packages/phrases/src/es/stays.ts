@@ -168,6 +168,7 @@ export const office = {
       bookHint: 'Busque al cliente por su carnet. Después de reservar, cobre en la caja.',
       bookFor: 'Reserva para {name}',
       toCounter: 'Ir a la caja',
+      toCharge: 'Cobrar esta reserva',
     },
   },
 } as const;

@@ -173,6 +173,7 @@ export const office = {
         'Procure o cliente pela carteira de identidade. Depois de reservar, cobre no caixa.',
       bookFor: 'Reserva para {name}',
       toCounter: 'Ir ao caixa',
+      toCharge: 'Cobrar esta reserva',
     },
   },
 } as const satisfies Translation<typeof source.office>;

@@ -6,7 +6,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { RadioRows } from '../../ui/radio-rows.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Panel, Section } from '../../ui/section.tsx';
 import type { Customer } from './counter.api.ts';
 import styles from './counter.module.css';
 import { payablesOf, type Payable } from './payable.rules.ts';
@@ -17,10 +17,13 @@ import type { Taking } from './use-paying.ts';
 /** What the customer owes, and the payment of one of these things. */
 export function CustomerView({
   customer,
+  charge,
   onChanged,
   ...ends
 }: Pick<Taking, 'onPaid' | 'onUnknown'> & {
   customer: Customer;
+  /** What they came to pay, where another page says it (CSH-16). */
+  charge: string | undefined;
   /** Something was pre-reserved for them. */
   onChanged: (customer: Customer) => void;
 }) {
@@ -29,13 +32,17 @@ export function CustomerView({
   // A charge was made for something they came for, and is often kept for minutes only; an instalment can be chosen as well.
   const open = payables.filter(({ isTaken }) => !isTaken);
   const [first] = [...open.filter(({ name }) => name.of === 'charge'), ...open];
-  const [key, setKey] = useState(first?.key ?? '');
+  // Where that charge is not to be had any more nothing is chosen in its place: a cashier would take money for the wrong thing.
+  const wanted = charge === undefined ? first : open.find((payable) => payable.key === charge);
+  const [isGone] = useState(charge !== undefined && !wanted);
+  const [key, setKey] = useState(wanted?.key ?? '');
   // Whoever chooses with the arrow keys stays there.
   const [hasChosen, setChosen] = useState(false);
   const chosen = payables.find((payable) => payable.key === key);
   return (
     <>
       <Section title={customer.name} action={<span className="figures">{customer.document}</span>}>
+        {isGone && <Panel tone="due">{t('counter.chargeGone')}</Panel>}
         {payables.length === 0 ? (
           <EmptyState
             title={t('counter.nothing')}
