@@ -1,7 +1,7 @@
-import { withDays } from '@kantuta/contract/days-in-text';
 import { useState } from 'react';
 import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
+import { keptText } from '../../lib/kept-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
@@ -103,10 +103,11 @@ function Name({ of: { name } }: { of: Payable }) {
 }
 
 function Detail({ of: { name, dueOn, daysLate, isTaken } }: { of: Payable }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t, format } = i18n;
   if (isTaken) return `${t('counter.taken')}. ${t('counter.takenHint')}`;
   const parts = [
-    'detail' in name ? withDays(name.detail, format.date) : '',
+    'detail' in name ? keptText(i18n, name.detail) : '',
     dueOn === null ? '' : t('counter.due', { date: format.date(dueOn) }),
     daysLate > 0 ? t('counter.late', { n: daysLate }) : '',
   ];
