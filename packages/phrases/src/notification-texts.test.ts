@@ -35,7 +35,7 @@ test('a code says that it is one for an exchange, and of which benefit, in the l
   const told = LANGS.map((lang) => notificationText('benefitIssued', given, lang).detail);
   expect(told).toEqual([
     'Código de intercambio de Voyager, Semana de intercambio: AM87-1. Vale hasta el 09/03/2027.',
-    'Exchange code of Voyager, Exchange week: AM87-1. Valid until 9 Mar 2027.',
+    `Exchange code of Voyager, Exchange week: AM87-1. Valid until 9${NBSP}Mar${NBSP}2027.`,
     'Código de intercâmbio de Voyager, Semana de intercâmbio: AM87-1. Vale até 09/03/2027.',
   ]);
 });
