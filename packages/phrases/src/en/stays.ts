@@ -158,6 +158,7 @@ export const office = {
       checkOut: 'Check out',
       move: 'Change lodging',
       moveTo: 'Free lodging',
+      nowhere: 'There is no other place that takes all of them and is free for their nights.',
       choose: 'Choose one',
       moved: 'Lodging changed.',
       checkedIn: 'Checked in.',

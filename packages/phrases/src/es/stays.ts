@@ -156,6 +156,7 @@ export const office = {
       checkOut: 'Registrar salida',
       move: 'Cambiar de alojamiento',
       moveTo: 'Alojamiento libre',
+      nowhere: 'No hay otro alojamiento en el que quepan y que esté libre en sus noches.',
       choose: 'Elija uno',
       moved: 'Alojamiento cambiado.',
       checkedIn: 'Ingreso registrado.',

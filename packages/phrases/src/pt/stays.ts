@@ -160,6 +160,7 @@ export const office = {
       checkOut: 'Registrar saída',
       move: 'Mudar de hospedagem',
       moveTo: 'Hospedagem livre',
+      nowhere: 'Não há outra acomodação em que caibam e que esteja livre nas suas noites.',
       choose: 'Escolha uma',
       moved: 'Hospedagem alterada.',
       checkedIn: 'Check-in registrado.',
