@@ -118,9 +118,14 @@ export function liveServer() {
     cookie?: string;
     language?: string;
     isOperator?: boolean;
+    isCashier?: boolean;
   }): void {
     const { token, id, personId, document, cookie = '', language = 'es' } = session;
-    const roles: Role[] = session.isOperator === true ? ['customer', 'operator'] : ['customer'];
+    const roles: Role[] = [
+      'customer',
+      ...(session.isOperator === true ? (['operator'] as const) : []),
+      ...(session.isCashier === true ? (['cashier'] as const) : []),
+    ];
     const kind = cookie === '' ? 'native' : 'browser';
     sessions.set(token, {
       cookie,

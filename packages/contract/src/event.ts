@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-/** The receivers of a hint: every open browser of a person, those of operators, or all. */
-export type Audience = { people: number[] } | 'operators' | 'everybody';
+/** The receivers of a hint: every open browser of a person, those of operators or of cashiers, or all. */
+export type Audience = { people: number[] } | 'operators' | 'cashiers' | 'everybody';
 
 /**
  * The one hint for a customer's page at the desk: something of this person changed, but not what (decision 016). To receive it, a browser

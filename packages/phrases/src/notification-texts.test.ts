@@ -30,6 +30,16 @@ test('a product that has days in its name, as a stay, is told with days as peopl
   expect(title + detail).toContain('Cabaña Chonta, 05/12/2026 – 07/12/2026');
 });
 
+test('a code says that it is one for an exchange, and of which benefit, in the language of its reader (PAY-73)', () => {
+  const given = { product: 'Voyager, [benefit.week]', code: 'AM87-1', until: '2027-03-09' };
+  const told = LANGS.map((lang) => notificationText('benefitIssued', given, lang).detail);
+  expect(told).toEqual([
+    'Código de intercambio de Voyager, Semana de intercambio: AM87-1. Vale hasta el 09/03/2027.',
+    `Exchange code of Voyager, Exchange week: AM87-1. Valid until 9${NBSP}Mar${NBSP}2027.`,
+    'Código de intercâmbio de Voyager, Semana de intercâmbio: AM87-1. Vale até 09/03/2027.',
+  ]);
+});
+
 test('every notification reads as a sentence in every language, with all its values in it', () => {
   for (const lang of LANGS) {
     for (const key of Object.keys(NOTIFICATIONS) as NotificationKey[]) {

@@ -4,10 +4,10 @@ import {
   readNotificationParameters,
 } from '@kantuta/contract/notifications/notifications.rules';
 import { day } from '@kantuta/contract/dates';
-import { withDays } from '@kantuta/contract/days-in-text';
 import { moneySchema } from '@kantuta/contract/money';
 import { createPhrases } from './create-phrases.ts';
 import { createFormat, type Format } from './format.ts';
+import { keptText } from './kept-text.ts';
 import type { Lang } from './languages.ts';
 import { renderText, type Text } from './phrase.ts';
 import { serverTexts } from './server-texts.ts';
@@ -25,7 +25,7 @@ export function notificationText(key: string, parameters: unknown, lang: Lang): 
   const format = createFormat(lang);
   const formatted = Object.fromEntries(
     readNotificationParameters(key, parameters).flatMap(({ name, kind, value }) =>
-      kind === 'word' ? wordOf(name, value, words) : WRITE[kind](name, value, format),
+      kind === 'word' ? wordOf(name, value, words) : WRITE[kind](name, value, format, lang),
     ),
   );
   return { title: renderText(title, lang, formatted), detail: renderText(detail, lang, formatted) };
@@ -46,10 +46,10 @@ const wordOf = (name: string, value: unknown, words: Readonly<Record<string, str
 /** How a value of each kind is written; an instant also provides its date and its time separately. */
 const WRITE: Record<
   Exclude<ParameterKind, 'word'>,
-  (name: string, value: unknown, format: Format) => Shown
+  (name: string, value: unknown, format: Format, lang: Lang) => Shown
 > = {
-  // What a stay is called has its days in it.
-  text: (name, value, format) => [[name, withDays(String(value), format.date)]],
+  // What a stay is called has its days in it, what a benefit is called its kind.
+  text: (name, value, format, lang) => [[name, keptText(String(value), lang, format)]],
   paragraph: (name, value) => [[name, String(value)]],
   count: (name, value) => [[name, Number(value)]],
   day: (name, value, format) => [[name, format.date(day(String(value)))]],

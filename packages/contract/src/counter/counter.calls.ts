@@ -148,7 +148,8 @@ const customerName = z.string().min(20, 'format').max(400, 'format');
 
 export const readCounterCustomer = defineCall({
   name: 'counter.readCustomer',
-  summary: 'The same customer once more, after a payment',
+  summary:
+    'Whom the cashier found up to half an hour ago on another page, without another search; counted and kept in the trail as one (CSH-16)',
   method: 'POST',
   path: '/counter/customers/debts',
   access: 'session',

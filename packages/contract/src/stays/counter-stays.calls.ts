@@ -29,6 +29,8 @@ const counterStaySchema = z.object({
   adults: z.number().int(),
   minors: z.number().int(),
   state: z.enum(STAY_STATES),
+  /** To which rooms the party can be moved: of the same house, large enough, and free for the nights that are left. */
+  movesTo: z.array(z.number().int()),
 });
 export type CounterStay = z.infer<typeof counterStaySchema>;
 
@@ -125,5 +127,5 @@ export const moveStay = defineCall({
   strict: true,
   input: z.strictObject({ stayId, roomId: idSchema }),
   answer: counterStaySchema,
-  errors: [...atDoor, 'room_taken'],
+  errors: [...atDoor, 'room_taken', 'too_many_guests'],
 });

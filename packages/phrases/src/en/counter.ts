@@ -100,6 +100,8 @@ export const account = {
     changeHint: 'Change is always given in bolivianos.',
     missing: '{amount} is missing',
     charge: 'Take {amount}',
+    chargeGone:
+      'The charge that brought you here is not among what this person can pay now: it ended, is paid already or belongs to somebody else.',
     large: 'Contract of Bs 50,000 or more: offer QR or a bank first.',
     paid: 'Paid',
     giveChange: 'Hand over as change',

@@ -158,6 +158,7 @@ export const office = {
       checkOut: 'Check out',
       move: 'Change lodging',
       moveTo: 'Free lodging',
+      nowhere: 'There is no other place that takes all of them and is free for their nights.',
       choose: 'Choose one',
       moved: 'Lodging changed.',
       checkedIn: 'Checked in.',
@@ -171,6 +172,7 @@ export const office = {
         'Find the customer by identity card. After booking, take the payment at the counter.',
       bookFor: 'Booking for {name}',
       toCounter: 'Go to the counter',
+      toCharge: 'Take the payment of this booking',
     },
   },
 } as const satisfies Translation<typeof source.office>;

@@ -103,6 +103,8 @@ export const account = {
     changeHint: 'El cambio se da siempre en bolivianos.',
     missing: 'Falta {amount}',
     charge: 'Cobrar {amount}',
+    chargeGone:
+      'El cobro con el que vino no está entre lo que esta persona puede pagar ahora: venció, ya se pagó o es de otra persona.',
     large: 'Contrato de Bs 50.000 o más: ofrezca primero QR o banco.',
     paid: 'Cobrado',
     giveChange: 'Entregue de cambio',

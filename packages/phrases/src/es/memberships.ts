@@ -334,6 +334,7 @@ export const desk = {
 } as const;
 
 export const server = {
+  keptWords: { benefit: { ...benefits.kinds, fee: benefits.fee } },
   notifications: {
     ...benefitsNotices,
     ...improveNotices,

@@ -156,6 +156,7 @@ export const office = {
       checkOut: 'Registrar salida',
       move: 'Cambiar de alojamiento',
       moveTo: 'Alojamiento libre',
+      nowhere: 'No hay otro alojamiento en el que quepan y que esté libre en sus noches.',
       choose: 'Elija uno',
       moved: 'Alojamiento cambiado.',
       checkedIn: 'Ingreso registrado.',
@@ -168,6 +169,7 @@ export const office = {
       bookHint: 'Busque al cliente por su carnet. Después de reservar, cobre en la caja.',
       bookFor: 'Reserva para {name}',
       toCounter: 'Ir a la caja',
+      toCharge: 'Cobrar esta reserva',
     },
   },
 } as const;

@@ -104,6 +104,8 @@ export const account = {
     changeHint: 'O troco é sempre em bolivianos.',
     missing: 'Falta {amount}',
     charge: 'Receber {amount}',
+    chargeGone:
+      'A cobrança que o trouxe aqui não está entre o que esta pessoa pode pagar agora: venceu, já foi paga ou é de outra pessoa.',
     large: 'Contrato de Bs 50.000 ou mais: ofereça primeiro QR ou banco.',
     paid: 'Recebido',
     giveChange: 'Entregue de troco',

@@ -337,6 +337,7 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  keptWords: { benefit: { ...benefits.kinds, fee: benefits.fee } },
   notifications: {
     ...benefitsNotices,
     ...improveNotices,

@@ -160,6 +160,7 @@ export const office = {
       checkOut: 'Registrar saída',
       move: 'Mudar de hospedagem',
       moveTo: 'Hospedagem livre',
+      nowhere: 'Não há outra acomodação em que caibam e que esteja livre nas suas noites.',
       choose: 'Escolha uma',
       moved: 'Hospedagem alterada.',
       checkedIn: 'Check-in registrado.',
@@ -173,6 +174,7 @@ export const office = {
         'Procure o cliente pela carteira de identidade. Depois de reservar, cobre no caixa.',
       bookFor: 'Reserva para {name}',
       toCounter: 'Ir ao caixa',
+      toCharge: 'Cobrar esta reserva',
     },
   },
 } as const satisfies Translation<typeof source.office>;

@@ -7,6 +7,7 @@ import {
   payAtCounter,
   quoteAtCounter,
   readCounter,
+  readCounterCustomer,
   readCounterReceipt,
 } from '@kantuta/contract/counter/counter.calls';
 import { testApp, type TestApp } from '../../../test/app.ts';
@@ -181,6 +182,49 @@ test('nobody but a cashier with an open session uses the counter', async () => {
   expect(found).toMatchObject([
     { objectId: String(customer.personId), details: { reason: 'payment' } },
   ]);
+});
+
+test('whom a cashier found on another page is read without a search, by this cashier alone and in the trail (CSH-16)', async () => {
+  const cashier = await newCashier(app);
+  const customer = await newCustomer(app);
+  const { customer: name } = await find(app, cashier, customer);
+  const read = (as: typeof cashier, called = name) =>
+    app.call(readCounterCustomer, { customer: called }, { as });
+  const trail = () =>
+    app.database.db
+      .selectFrom('auditEntry')
+      .where('action', '=', 'counter.find')
+      .where('actorId', '=', cashier.personId)
+      .orderBy('id')
+      .select(['objectId', 'details'])
+      .execute();
+  expect((await read(cashier)).data.document).toBe(customer.document);
+  const noted = { objectId: String(customer.personId), details: { by: 'again' } };
+  expect(await trail()).toMatchObject([{ details: { by: 'document' } }, noted]);
+  // Nobody else's, none that was made up, and none without an open till.
+  expect((await read(await newCashier(app))).codigo).toBe('customer_expired');
+  expect((await read(cashier, 'x'.repeat(60))).codigo).toBe('customer_expired');
+  expect((await read(customer)).codigo).toBe('forbidden');
+  await app.call(countCounter, {}, { as: cashier });
+  await app.call(closeCounter, { counts: FLOAT }, { as: cashier });
+  expect((await read(cashier)).codigo).toBe('cash_session_closed');
+  // The next till of the same cashier goes on with it; what it answers names the customer anew.
+  await app.call(openCounter, { companyId: 8, counts: FLOAT }, { as: cashier });
+  const again = await read(cashier);
+  const selection = { companyId: 8, currency: 'USD', mode: 'next' } as const;
+  const quote = (called: string) =>
+    app.call(quoteAtCounter, { customer: called, selection }, { as: cashier });
+  expect((await quote(name)).codigo).toBe('customer_expired');
+  expect((await quote(again.data.customer)).codigo).toBe('');
+  expect(await trail()).toHaveLength(3);
+});
+
+test('readings by a name count among the finds of an hour (CSH-16)', async () => {
+  const cashier = await newCashier(app);
+  const { customer: name } = await find(app, cashier, await newCustomer(app));
+  const read = () => app.call(readCounterCustomer, { customer: name }, { as: cashier });
+  for (let turn = 0; turn < 199; turn += 1) expect((await read()).codigo).toBe('');
+  expect((await read()).codigo).toBe('too_many_requests');
 });
 
 test('a count that is off by more than five dollars waits for the lead, and nothing reopens it', async () => {

@@ -27,7 +27,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findByDocument, findPerson, listLargeSales, type AtTheCounter } from './counter.views.ts';
 import type { createOwnCodes } from './own-code.service.ts';
-import { findRunning, readDrawers } from './sessions.store.ts';
+import { findRunning, findSession, readDrawers } from './sessions.store.ts';
 
 type Taken = { payment: Payment; change: Cents };
 
@@ -106,16 +106,44 @@ export function createCustomers({
     return keys.seal(PURPOSE, JSON.stringify([personId, sessionId, until]));
   }
 
-  /** The person of a sealed name. Throws `customer_expired`. */
-  async function personOf(actor: Actor, customer: string): Promise<number> {
-    const sessionId = await ownSession(actor);
+  /** What a sealed name says, while it is not too old. Throws `customer_expired`. */
+  function opened(customer: string): { personId: number; madeIn: string } {
     const text = keys.open(PURPOSE, customer);
     const [personId, madeIn, until] = JSON.parse(text ?? '[]') as [number?, string?, number?];
-    const isGood =
-      personId !== undefined && madeIn === sessionId && (until ?? 0) > clock.now().getTime();
-    if (!isGood) throw refuse('customer_expired');
+    if (personId === undefined || madeIn === undefined || (until ?? 0) <= clock.now().getTime())
+      throw refuse('customer_expired');
+    return { personId, madeIn };
+  }
+
+  /** The person of a sealed name of this session. Throws `customer_expired`. */
+  async function personOf(actor: Actor, customer: string): Promise<number> {
+    const sessionId = await ownSession(actor);
+    const { personId, madeIn } = opened(customer);
+    if (madeIn !== sessionId) throw refuse('customer_expired');
     return personId;
   }
+
+  /** The same of an earlier session of this very cashier, who closed their till meanwhile and opened it again. */
+  async function personOfOwn(actor: Actor, customer: string): Promise<number> {
+    const { personId, madeIn } = opened(customer);
+    const session = await findSession(db, madeIn);
+    if (session?.cashierId !== actor.personId) throw refuse('customer_expired');
+    return personId;
+  }
+
+  type Find = { sessionId: string; reason: string; by: 'code' | 'document' | 'again' };
+
+  /** Committed before anything of the customer is shown (CSH-3). */
+  const noteFind = (actor: Actor, personId: number, details: Find): Promise<void> =>
+    inTransaction(db, (tx) =>
+      audit.record(tx, {
+        actor: { kind: 'person', id: actor.personId },
+        action: 'counter.find',
+        object: { kind: 'person', id: String(personId) },
+        outcome: 'done',
+        details: { ...details },
+      }),
+    );
 
   /** In cents of a dollar; without a usable rate nobody is warned. */
   async function warnsFrom(): Promise<number> {
@@ -169,24 +197,23 @@ export function createCustomers({
         : await findByDocument(db, document);
       // Nobody opens their own drawer to themselves (CSH-3).
       if (!person || person.personId === actor.personId) throw refuse('customer_not_found');
-      // Committed before anything of the customer is shown.
-      await inTransaction(db, (tx) =>
-        audit.record(tx, {
-          actor: { kind: 'person', id: actor.personId },
-          action: 'counter.find',
-          object: { kind: 'person', id: String(person.personId) },
-          outcome: 'done',
-          details: { reason, by: code ? 'code' : 'document', sessionId },
-        }),
-      );
+      await noteFind(actor, person.personId, {
+        reason,
+        by: code ? 'code' : 'document',
+        sessionId,
+      });
       return shown(sections, person, sessionId);
     },
 
+    /** Whom this cashier found a moment ago on another page: counted and noted as the search that it saves. */
     async read(sections: Sections, actor: Actor, customer: string): Promise<CounterCustomer> {
-      const personId = await personOf(actor, customer);
+      const sessionId = await ownSession(actor);
+      await limits.raise(db, `counter:${actor.personId}`, FINDS);
+      const personId = await personOfOwn(actor, customer);
       const person = await findPerson(db, personId);
       if (!person) throw refuse('customer_expired');
-      return shown(sections, person, await ownSession(actor));
+      await noteFind(actor, personId, { reason: 'payment', by: 'again', sessionId });
+      return shown(sections, person, sessionId);
     },
 
     async hold(

@@ -14,7 +14,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Booking } from './booking.service.ts';
-import { findParty, isSameHouse, readDay } from './counter-stays.views.ts';
+import { findParty, guestsOf, readDay } from './counter-stays.views.ts';
 import type { StayEnding } from './ending.service.ts';
 import { lockIfFree, moveNights } from './nights.store.ts';
 import type { StayActs } from './stay-acts.service.ts';
@@ -56,7 +56,7 @@ export function createCounterStays({
   }
 
   async function shown(tx: Tx, stayId: string): Promise<CounterStay> {
-    const party = await findParty(tx, stayId);
+    const party = await findParty(tx, { stayId, today: today() });
     if (!party) throw refuse('forbidden');
     return party;
   }
@@ -128,12 +128,10 @@ export function createCounterStays({
         if (stay.roomId === roomId) return;
         if (stay.state !== 'confirmed' && stay.state !== 'checked_in') throw refuse('stay_closed');
         const dates = nightsLeft(stay);
-        const isOfHouse = await isSameHouse(tx, {
-          typeId: stay.typeId,
-          roomId,
-          party: stay.adults + stay.minors,
-        });
-        if (!isOfHouse || !(await lockIfFree(tx, roomId, dates))) throw refuse('room_taken');
+        const guests = await guestsOf(tx, { typeId: stay.typeId, roomId });
+        if (guests === undefined) throw refuse('room_taken');
+        if (guests < stay.adults + stay.minors) throw refuse('too_many_guests');
+        if (!(await lockIfFree(tx, roomId, dates))) throw refuse('room_taken');
         await moveNights(tx, stayId, { roomId, dates });
         await setStay(tx, stayId, { roomId });
         await acts.note(tx, actor, 'stays.move', stay, { from: stay.roomId, to: roomId });

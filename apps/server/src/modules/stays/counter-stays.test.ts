@@ -8,6 +8,7 @@ import {
   readCounterDay,
   readHouseAtCounter,
 } from '@kantuta/contract/stays/counter-stays.calls';
+import { partiesChanged } from '@kantuta/contract/stays/stays.events';
 import {
   holdStay,
   readBooking,
@@ -138,6 +139,66 @@ test('a cashier reads no birth date, booking or wait of the customer, who reads 
     { as: cashier },
   );
   expect(seen.data).toMatchObject({ self: { birthDate: '' }, mine: [], waits: [] });
+});
+
+const GUEST = {
+  name: 'Rosa Prueba',
+  documentType: 1 as const,
+  document: '9001002',
+  birthDate: '1990-01-01',
+  expiresOn: '',
+};
+
+test('a party is moved only to a room that takes all of it, and is shown no other (STY-11)', async () => {
+  const cashier = await newReceptionist();
+  const customer = await newCustomer(app, { sales: [] });
+  const small = await newStayType(app, { guests: 1, rooms: 1 });
+  const dates = { arrivesOn: addDays(TODAY, 1), leavesOn: addDays(TODAY, 3) };
+  const guests = [GUEST, { ...GUEST, name: 'Ana Prueba', document: '9001003' }];
+  const { data } = await app.call(holdStay, stayForm(typeId, { ...dates, guests }), {
+    as: customer,
+  });
+  await app.database.owner
+    .updateTable('stay')
+    .set({ state: 'confirmed', confirmedAt: TEST_NOON })
+    .where('id', '=', data.stayId)
+    .execute();
+  app.clock.set(instantInLaPaz(addDays(TODAY, 1), 9));
+  const desk = { ...cashier, ...(await app.signIn(cashier.personId)) };
+  const found = await day(desk);
+  const party = found.arrivals.find(({ stayId }) => stayId === data.stayId);
+  const roomsOf = (type: number) =>
+    found.rooms.filter((room) => room.typeId === type).map(({ roomId }) => roomId);
+  const [one = 0] = roomsOf(small);
+  const other = roomsOf(typeId).find((roomId) => roomId !== party?.roomId) ?? 0;
+  expect(party?.movesTo).toContain(other);
+  expect(party?.movesTo).not.toContain(one);
+  expect(party?.movesTo).not.toContain(party?.roomId);
+  // Taken in the second of its nights, not tonight: free in the list of the day, and no room for this party.
+  const later = { arrivesOn: addDays(TODAY, 2), leavesOn: addDays(TODAY, 3) };
+  const neighbour = await newCustomer(app, { sales: [] });
+  await app.call(holdStay, stayForm(typeId, later), { as: neighbour });
+  const then = (await day(desk)).arrivals.find(({ stayId }) => stayId === data.stayId);
+  expect(then?.movesTo).not.toContain(other);
+  const move = (roomId: number) =>
+    app.call(moveStay, { stayId: data.stayId, roomId }, { as: desk });
+  expect((await move(one)).codigo).toBe('too_many_guests');
+  expect((await move(other)).codigo).toBe('room_taken');
+});
+
+test('what a desk does is told to all counters, and says nothing of whom (STY-11)', async () => {
+  const customer = await newCustomer(app, { sales: [] });
+  const { data } = await app.call(holdStay, stayForm(typeId), { as: customer });
+  const told = await app.database.db
+    .selectFrom('event')
+    .where('name', '=', 'partiesChanged')
+    .orderBy('recordedAt', 'desc')
+    .orderBy('id', 'desc')
+    .select('payload')
+    .executeTakeFirstOrThrow();
+  expect(told.payload).toEqual({ companyId: 3 });
+  expect(partiesChanged.audience({ companyId: 3 })).toBe('cashiers');
+  expect(JSON.stringify(told)).not.toContain(data.stayId);
 });
 
 test('another company’s till, a customer and a room that is taken are refused (STY-11)', async () => {

@@ -1,4 +1,4 @@
-import { stayChanged } from '@kantuta/contract/stays/stays.events';
+import { partiesChanged, stayChanged } from '@kantuta/contract/stays/stays.events';
 import type { Actor } from '../../platform/access.ts';
 import type { AuditFact } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -31,6 +31,7 @@ export function createStayActs({ audit, events }: Pick<Platform, 'audit' | 'even
         details: { reference, ...details },
       });
       await events.record(tx, stayChanged, { stayId, personId, companyId });
+      await events.record(tx, partiesChanged, { companyId });
     },
   };
 }

@@ -12,7 +12,7 @@ export const announcementSchema = z.union([
     event: z.string(),
     ids: z.array(z.string()),
     audience: z.union([
-      z.enum(['everybody', 'operators']),
+      z.enum(['everybody', 'operators', 'cashiers']),
       z.object({ people: z.array(z.number()) }),
     ]),
     page: z.object({ personId: z.number(), companyId: z.number().optional() }).optional(),

@@ -14,6 +14,7 @@ export type Connection = {
   sessionId: string;
   personId: number;
   isOperator: boolean;
+  isCashier: boolean;
   language: Lang;
   token: string;
   ageMs: number | undefined;
@@ -43,6 +44,7 @@ export function createConnections({
       sessionId: session.id,
       personId: session.personId,
       isOperator: session.roles.includes('operator'),
+      isCashier: session.roles.includes('cashier'),
       language: claims.language ?? languageOf(session.language),
       token: claims.password,
       ageMs: claims.ageMs,
@@ -86,6 +88,7 @@ export function createConnections({
           personRoom(admitted.personId),
           'everybody',
           ...(admitted.isOperator ? ['operators'] : []),
+          ...(admitted.isCashier ? ['cashiers'] : []),
         ]);
         next();
       } catch (error) {

@@ -51,6 +51,33 @@ test('a hint for the desk reaches operators only', async () => {
   expect(receivedByAna).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
 });
 
+test('a hint for counters reaches cashiers only', async () => {
+  server.openSession({
+    token: 'caro-web',
+    id: 's-caro',
+    personId: 3,
+    document: '73',
+    cookie: 'caro',
+    isCashier: true,
+  });
+  const headers = { origin: PUBLIC_URL, cookie: 'kantuta=caro' };
+  const auth = { channel: '73', username: '73', password: 'caro-web' };
+  const [caro, beto] = await Promise.all([
+    server.enter({ ...BETO_WEB, headers, auth }),
+    server.enter(BETO_WEB),
+  ]);
+  const receivedByBeto: unknown[] = [];
+  beto.on('changed', (hint) => receivedByBeto.push(hint));
+  const forCounters = { event: 'partiesChanged', ids: ['3'] };
+  const received = next(caro, 'changed');
+  server.live().hear({ ...forCounters, audience: 'cashiers' });
+  expect(await received).toEqual(forCounters);
+  const last = next(beto, 'changed');
+  server.live().hear({ event: 'maintenanceChanged', ids: [], audience: 'everybody' });
+  await last;
+  expect(receivedByBeto).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
+});
+
 test('while the office is closed anybody may wait in its lobby, and hears only that it opens', async () => {
   const lobby = { headers: { origin: PUBLIC_URL } };
   expect(await outcomeOf(server.connect(lobby))).toBe('session_invalid');

@@ -7,9 +7,10 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { ClosingView } from './closing-view.tsx';
-import { counterQuery, counting, type Counter, type Customer } from './counter.api.ts';
+import { counterQuery, counting, type Counter } from './counter.api.ts';
 import styles from './counter.module.css';
 import { CustomerView } from './customer-view.tsx';
 import { FindForm } from './find-form.tsx';
@@ -18,6 +19,7 @@ import { LostAnswer } from './lost-answer.tsx';
 import { OpeningView } from './opening-view.tsx';
 import { PaidPanel } from './paid-panel.tsx';
 import { sentJournal, type Paid, type Sent } from './taking.api.ts';
+import { useCustomer } from './use-customer.ts';
 import { useKeys } from './use-keys.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -91,14 +93,14 @@ function OpenCounter({
   onUnknown: (sent: Sent) => void;
 }) {
   const { t } = useI18n();
-  const [customer, setCustomer] = useState<Customer | null>(null);
+  const { customer, charge, before, setFound, forget } = useCustomer();
   const [paid, setPaid] = useState<Paid | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [isCounting, setCounting] = useState(false);
   const next = () => {
     // The answer is on its way: whoever is in a hurry does not walk away from a payment.
     if (sentJournal.open()) return;
-    setCustomer(null);
+    forget();
     setPaid(null);
     setOpened(null);
   };
@@ -110,17 +112,20 @@ function OpenCounter({
     <div className={styles.columns}>
       <div className={styles.main}>
         {opened !== null && <WaitingPanel key={opened} intentId={opened} onNext={next} />}
-        {opened === null && !customer && (
+        {opened === null && !customer && before.isAsked && <Skeleton height={260} />}
+        {opened === null && !customer && !before.isAsked && (
           <Section title={t('counter.find')}>
-            <FindForm onFound={setCustomer} />
+            {before.error !== null && <Refused error={before.error} />}
+            <FindForm onFound={setFound} />
           </Section>
         )}
         {opened === null && customer && !paid && (
           <CustomerView
             customer={customer}
+            charge={charge}
             onPaid={taken}
             onUnknown={onUnknown}
-            onChanged={setCustomer}
+            onChanged={setFound}
           />
         )}
         {opened === null && paid && <PaidPanel paid={paid} onNext={next} />}

@@ -10,6 +10,7 @@ import {
   payAtCounter,
   quoteAtCounter,
   readCounter,
+  readCounterCustomer,
   readCounterReceipt,
   watchAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
@@ -45,6 +46,14 @@ export const closing = callMutation(closeCounter);
 export const holding = callMutation(holdAtCounter);
 
 export const finding = callMutation(findCounterCustomer);
+
+/** Whom the cashier found on another page (CSH-16): every reading is in the trail, so it is read once. */
+export const foundQuery = (customer: string) => ({
+  ...callQuery(readCounterCustomer, { customer }),
+  staleTime: Infinity,
+  gcTime: 0,
+  refetchOnReconnect: false,
+});
 
 export const paying = {
   mutationKey: keyOf(payAtCounter),

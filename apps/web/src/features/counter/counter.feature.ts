@@ -1,11 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { withOffice } from '../../lib/feature.ts';
+import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 
 const counter = createRoute({
   ...behindEntrance,
   path: '/caja',
+  validateSearch: filtersIn('cobro'),
   component: lazyPage(
     () => withOffice('counter', import('./counter-page.tsx')),
     'CounterPage',

@@ -1,12 +1,12 @@
-import { withDays } from '@kantuta/contract/days-in-text';
 import { useState } from 'react';
 import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
+import { keptText } from '../../lib/kept-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { RadioRows } from '../../ui/radio-rows.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Panel, Section } from '../../ui/section.tsx';
 import type { Customer } from './counter.api.ts';
 import styles from './counter.module.css';
 import { payablesOf, type Payable } from './payable.rules.ts';
@@ -17,10 +17,13 @@ import type { Taking } from './use-paying.ts';
 /** What the customer owes, and the payment of one of these things. */
 export function CustomerView({
   customer,
+  charge,
   onChanged,
   ...ends
 }: Pick<Taking, 'onPaid' | 'onUnknown'> & {
   customer: Customer;
+  /** What they came to pay, where another page says it (CSH-16). */
+  charge: string | undefined;
   /** Something was pre-reserved for them. */
   onChanged: (customer: Customer) => void;
 }) {
@@ -29,13 +32,17 @@ export function CustomerView({
   // A charge was made for something they came for, and is often kept for minutes only; an instalment can be chosen as well.
   const open = payables.filter(({ isTaken }) => !isTaken);
   const [first] = [...open.filter(({ name }) => name.of === 'charge'), ...open];
-  const [key, setKey] = useState(first?.key ?? '');
+  // Where that charge is not to be had any more nothing is chosen in its place: a cashier would take money for the wrong thing.
+  const wanted = charge === undefined ? first : open.find((payable) => payable.key === charge);
+  const [isGone] = useState(charge !== undefined && !wanted);
+  const [key, setKey] = useState(wanted?.key ?? '');
   // Whoever chooses with the arrow keys stays there.
   const [hasChosen, setChosen] = useState(false);
   const chosen = payables.find((payable) => payable.key === key);
   return (
     <>
       <Section title={customer.name} action={<span className="figures">{customer.document}</span>}>
+        {isGone && <Panel tone="due">{t('counter.chargeGone')}</Panel>}
         {payables.length === 0 ? (
           <EmptyState
             title={t('counter.nothing')}
@@ -96,10 +103,11 @@ function Name({ of: { name } }: { of: Payable }) {
 }
 
 function Detail({ of: { name, dueOn, daysLate, isTaken } }: { of: Payable }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t, format } = i18n;
   if (isTaken) return `${t('counter.taken')}. ${t('counter.takenHint')}`;
   const parts = [
-    'detail' in name ? withDays(name.detail, format.date) : '',
+    'detail' in name ? keptText(i18n, name.detail) : '',
     dueOn === null ? '' : t('counter.due', { date: format.date(dueOn) }),
     daysLate > 0 ? t('counter.late', { n: daysLate }) : '',
   ];

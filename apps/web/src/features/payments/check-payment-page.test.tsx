@@ -135,6 +135,18 @@ test('one’s own payment shows its receipt and every stage with time and actor'
   ]);
 });
 
+test('a payment of instalments and of a fee is not said to be applied to instalments alone (PAY-73)', async () => {
+  signIn();
+  const paid = settledPayment();
+  const [line] = paid.items;
+  if (!line) throw new Error('no item');
+  const fee = { ...line, kind: 'fee', saleId: null, number: null, chargeId: intentId };
+  server.answer(readPayment, { ...paid, items: [line, fee] });
+  await visit(`/verificar-pago/qr?intent=${intentId}`);
+  const stages = await screen.findByRole('list', { name: '¿Dónde está mi pago?' });
+  expect(stages).not.toHaveTextContent('Aplicado a sus cuotas');
+});
+
 test('a fee that was paid is not said to be applied to instalments', async () => {
   signIn();
   const paid = settledPayment();

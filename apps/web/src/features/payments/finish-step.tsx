@@ -99,14 +99,15 @@ function What({ quote }: { quote: Quote }) {
   return (
     <>
       {lineName(i18n, { ...payoff, isPayoff: true })}
-      <p className={styles.quiet}>{productName(payoff, i18n.format)}</p>
+      <p className={styles.quiet}>{productName(payoff, i18n)}</p>
     </>
   );
 }
 
 /** "Cuota 15 · Lomas del Sur, Mza. 3 Lote 07 · vence el 28 de noviembre" */
 function Items({ quote: { items } }: { quote: Quote }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t, format } = i18n;
   const today = dayInLaPaz(now());
   const shown = items.length > MOST_SHOWN + 1 ? items.slice(0, MOST_SHOWN) : items;
   const hidden = items.length - shown.length;
@@ -119,7 +120,7 @@ function Items({ quote: { items } }: { quote: Quote }) {
             : t('payments.instalmentOf', { number: item.number })}
           {!item.settles && ` · ${t('paying.partOf')}`}
           <span className={styles.quiet}>
-            {productName(item, format)} ·{' '}
+            {productName(item, i18n)} ·{' '}
             {t(item.dueOn < today ? 'paying.wasDueOn' : 'paying.dueOn', {
               date: format.onDay(day(item.dueOn), today),
             })}

@@ -52,7 +52,8 @@ function rowOf(mode: Mode, saleId?: number): string {
 }
 
 function useRows(group: DebtGroup): RadioRow<string>[] {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t, format } = i18n;
   const { currency, payoffs } = group;
   const { overdue, next, all } = figuresOf(group);
   const money = (amount: string) => ({ amount, currency });
@@ -81,7 +82,7 @@ function useRows(group: DebtGroup): RadioRow<string>[] {
   const payoffRow = (payoff: PayoffOffer): RadioRow<string> => {
     const saved = parseCents(payoff.saved.amount);
     const facts = [
-      ...(payoffs.length > 1 ? [productName(payoff, format)] : []),
+      ...(payoffs.length > 1 ? [productName(payoff, i18n)] : []),
       saved === ZERO
         ? t('paying.modeHint.payoff')
         : t('paying.modeHint.payoffSaves', { amount: format.money(payoff.saved) }),

@@ -65,7 +65,7 @@ function Facts({ payment, qr }: { payment: Payment; qr: QrFace | undefined }) {
       {first && (
         <p className={styles.quiet}>
           {name !== '' && `${name} · `}
-          {productName(first, i18n.format)}
+          {productName(first, i18n)}
           {others.length > 0 && ` ${t('paying.moreItems', { n: others.length })}`}
         </p>
       )}

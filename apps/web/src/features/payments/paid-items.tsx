@@ -17,7 +17,7 @@ export function PaidItems({ payment }: { payment: Pick<Payment, 'items'> }) {
           <Check size={24} aria-hidden />
           <span>
             {lineName(i18n, line)}
-            <span className={styles.product}>{productName(line, i18n.format)}</span>
+            <span className={styles.product}>{productName(line, i18n)}</span>
           </span>
           <Amount value={line.amount} />
         </li>

@@ -71,6 +71,14 @@ test('the days of a stay stand as everywhere', async () => {
   expect(screen.queryByText(/2026-12-05/)).toBeNull();
 });
 
+test('a travel benefit is named by its kind, as its page names it (PAY-73)', async () => {
+  owe([open('qr')], '[benefit.cruise] · [benefit.fee]');
+  await visit(`/realizar-pago?cobro=${CHARGE}`);
+  expect(
+    await screen.findByText('Reserva, Descuento en crucero · Tarifa de intercambio'),
+  ).toBeVisible();
+});
+
 test('with every method closed there is nothing to press, and the reasons stand there', async () => {
   owe([closed('qr'), closed('card')]);
   await visit(`/realizar-pago?cobro=${CHARGE}`);

@@ -215,7 +215,7 @@ function Facts({ charge }: { charge: Charge }) {
         <dd>
           <div>
             {name}
-            <p className={finishStyles.quiet}>{productName(charge, i18n.format)}</p>
+            <p className={finishStyles.quiet}>{productName(charge, i18n)}</p>
           </div>
         </dd>
       </div>

@@ -13,17 +13,21 @@ export function PaymentTimeline({
   payment,
   customer,
 }: {
-  /** Without its items, the money is taken to be of instalments. */
+  /** Without its items, nothing is said of what the money was for. */
   payment: Pick<Payment, 'state' | 'timeline'> & Partial<Pick<Payment, 'items'>>;
   /** The name of the customer for other readers. */
   customer?: string;
 }) {
   const { t } = useI18n();
   const { state, timeline, items = [] } = payment;
-  const isOfCharges = items.some(({ chargeId }) => chargeId !== null);
+  const isOfInstalments = items.length > 0 && items.every(({ chargeId }) => chargeId === null);
   const nameOf = (stage: Stage['stage']) =>
-    // A fee or a deposit has no instalments to be applied to.
-    t(isOfCharges && stage === 'settled' ? 'payments.state.settled' : `payments.stage.${stage}`);
+    // A fee, a deposit or a cabin has no instalments to be applied to.
+    t(
+      stage === 'settled' && !isOfInstalments
+        ? 'payments.state.settled'
+        : `payments.stage.${stage}`,
+    );
   const happened = timeline.map((stage): TimelineItem => ({
     key: stage.stage,
     title: <Name stage={stage} name={nameOf(stage.stage)} />,

@@ -1,9 +1,8 @@
-import { withDays } from '@kantuta/contract/days-in-text';
 import { add, amountText, parseCents } from '@kantuta/contract/money';
 import type { PayoffOffer } from '@kantuta/contract/payments/debts.calls';
 import { COMPONENTS } from '@kantuta/contract/sales/components.rules';
-import type { Format } from '@kantuta/phrases/format';
-import { useI18n } from '../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../lib/i18n.tsx';
+import { keptText } from '../../lib/kept-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import type { Quote } from './debts.api.ts';
 import { lineName } from './line-name.ts';
@@ -43,7 +42,7 @@ function PayoffRow({ payoff }: { payoff: PayoffOffer }) {
     <li className={styles.item}>
       <span>
         {name}
-        <span className={styles.product}>{productName(payoff, i18n.format)}</span>
+        <span className={styles.product}>{productName(payoff, i18n)}</span>
       </span>
       <Amount value={payoff.amount} />
     </li>
@@ -51,7 +50,8 @@ function PayoffRow({ payoff }: { payoff: PayoffOffer }) {
 }
 
 function ItemRow({ item }: { item: Item }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   return (
     <li className={styles.item}>
       <span>
@@ -59,19 +59,16 @@ function ItemRow({ item }: { item: Item }) {
           ? t('payments.initial')
           : t('payments.instalmentOf', { number: item.number })}
         {!item.settles && <span className={styles.part}> · {t('paying.partOf')}</span>}
-        <span className={styles.product}>{productName(item, format)}</span>
+        <span className={styles.product}>{productName(item, i18n)}</span>
       </span>
       <Amount value={item.amount} />
     </li>
   );
 }
 
-/** "Lomas del Sur, Mza. 3 - Lote 07"; the days of a stay as the person reads days. */
-export function productName(
-  { title, detail }: Pick<Item, 'title' | 'detail'>,
-  format: Pick<Format, 'date'>,
-): string {
-  return [title, withDays(detail, format.date)].filter((part) => part !== '').join(', ');
+/** "Lomas del Sur, Mza. 3 - Lote 07"; the days of a stay and the kind of a benefit as the person reads them. */
+export function productName({ title, detail }: Pick<Item, 'title' | 'detail'>, i18n: I18n): string {
+  return [title, keptText(i18n, detail)].filter((part) => part !== '').join(', ');
 }
 
 function Why({ items, total }: { items: readonly Item[]; total: Quote['amount'] }) {

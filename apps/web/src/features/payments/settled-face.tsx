@@ -66,7 +66,8 @@ export function SettledFace({
 
 /** One quiet row: the date of the next instalment; only what is overdue or due within 7 days can be paid from here. */
 function Next({ after, onNext }: { after: AfterPayment; onNext: (group: DebtGroup) => void }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t, format } = i18n;
   const { kind, group } = after;
   const amount = format.money(after.amount);
   const date = format.onDay(day(after.dueOn), dayInLaPaz(now()));
@@ -115,7 +116,7 @@ export function PaidReceipt({ payment }: { payment: Payment }) {
           <li key={line.key} className={styles.item}>
             <span>
               {lineName(i18n, line)}
-              <span className={styles.product}>{productName(line, format)}</span>
+              <span className={styles.product}>{productName(line, i18n)}</span>
             </span>
             <Amount value={line.amount} />
           </li>

@@ -9,9 +9,10 @@ import {
   waitForStay,
   type Stay,
 } from '@kantuta/contract/stays/stays.calls';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
+import { fakeSocket } from '../../../test/fake-socket.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
@@ -258,17 +259,37 @@ test('a cashier sees the parties of the day in place of an own booking', async (
     adults: 2,
     minors: 1,
     state: 'confirmed' as const,
+    movesTo: [4],
   };
-  server.answer(readCounterDay, {
+  const of = {
     today: TODAY,
     arrivals: [party],
     inHouse: [],
     departures: [],
-    rooms: [{ roomId: 3, typeId: 1, type: 'Cabaña Chonta', name: '03', isFree: false }],
+    rooms: ['03', '04', '05'].map((name, index) => ({
+      roomId: 3 + index,
+      typeId: 1,
+      type: 'Cabaña Chonta',
+      name,
+      isFree: index > 0,
+    })),
     serverTime: instantInLaPaz(dayInLaPaz(new Date())).toISOString(),
-  });
-  await visit('/reservar-cabana');
+  };
+  server.answer(readCounterDay, of);
+  const { user } = await visit('/reservar-cabana');
   const arrivals = await screen.findByRole('list', { name: 'Llegan hoy' });
   expect(arrivals).toHaveTextContent('Rosa Prueba (…002)');
   expect(within(arrivals).getByRole('button', { name: 'Registrar ingreso' })).toBeVisible();
+  // A room that is free tonight and does not take this party is not offered.
+  await user.click(within(arrivals).getByRole('button', { name: 'Cambiar de alojamiento' }));
+  const offered = within(screen.getByLabelText('Alojamiento libre')).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent).slice(1)).toEqual(['Cabaña Chonta 04']);
+  await user.keyboard('{Escape}');
+  // Another till has received them: this page follows.
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  server.answer(readCounterDay, { ...of, arrivals: [], inHouse: [{ ...party, movesTo: [] }] });
+  await fakeSocket.say('changed', { event: 'partiesChanged', ids: ['3'] });
+  const inHouse = await screen.findByRole('list', { name: 'Están alojados' });
+  await user.click(within(inHouse).getByRole('button', { name: 'Cambiar de alojamiento' }));
+  expect(screen.getByText(/No hay otro alojamiento en el que quepan/)).toBeVisible();
 });

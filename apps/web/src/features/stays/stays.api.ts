@@ -21,7 +21,7 @@ import {
   type Stay,
   waitForStay,
 } from '@kantuta/contract/stays/stays.calls';
-import { houseChanged, stayChanged } from '@kantuta/contract/stays/stays.events';
+import { houseChanged, partiesChanged, stayChanged } from '@kantuta/contract/stays/stays.events';
 import { keepPreviousData } from '@tanstack/react-query';
 import { refreshOn, refreshSoonOn } from '../../lib/live.ts';
 import { callMutation, callQuery, keyOf, queryClient } from '../../lib/queries.ts';
@@ -80,4 +80,10 @@ export const moving = { ...callMutation(moveStay), onSuccess: refresh };
 refreshOn(stayChanged, ['stays']);
 // Nights that are kept for whoever waited are told by a notification alone (STY-13).
 refreshOn(notificationAdded, ['stays', 'readBooking'], ['stays', 'readCalendar']);
-refreshSoonOn(houseChanged, ['stays', 'readBooking'], ['stays', 'readCalendar']);
+refreshOn(partiesChanged, ['stays', 'readCounterDay']);
+refreshSoonOn(
+  houseChanged,
+  ['stays', 'readBooking'],
+  ['stays', 'readCalendar'],
+  ['stays', 'readCounterDay'],
+);

@@ -71,6 +71,8 @@ const ownReceiptSchema = z.object({
   amount: moneySchema,
   /** The instalments that it paid, by sale; empty for a payment of something else. */
   covers: z.array(z.object({ saleId: z.number().int(), numbers: z.array(z.number().int()) })),
+  /** What it paid beside instalments, as it is kept (PAY-73). */
+  charges: z.array(z.object({ title: z.string(), detail: z.string() })),
   isReversed: z.boolean(),
   /** Its payment, where a refund is asked for; empty for one from before this product. */
   intentId: z.uuid().or(z.literal('')),

@@ -126,7 +126,7 @@ export const benefitsDesk = {
 export const benefitsNotices = {
   benefitIssued: {
     title: 'Your exchange code is ready',
-    detail: '{product}: {code}. Valid until {until}.',
+    detail: 'Exchange code of {product}: {code}. Valid until {until}.',
   },
   benefitLate: {
     title: 'Your benefit is late',

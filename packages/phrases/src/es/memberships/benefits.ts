@@ -125,7 +125,7 @@ export const benefitsDesk = {
 export const benefitsNotices = {
   benefitIssued: {
     title: 'Su código de intercambio está listo',
-    detail: '{product}: {code}. Vale hasta el {until}.',
+    detail: 'Código de intercambio de {product}: {code}. Vale hasta el {until}.',
   },
   benefitLate: {
     title: 'Su beneficio está demorado',

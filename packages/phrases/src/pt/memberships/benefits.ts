@@ -126,7 +126,7 @@ export const benefitsDesk = {
 export const benefitsNotices = {
   benefitIssued: {
     title: 'Seu código de intercâmbio está pronto',
-    detail: '{product}: {code}. Vale até {until}.',
+    detail: 'Código de intercâmbio de {product}: {code}. Vale até {until}.',
   },
   benefitLate: {
     title: 'Seu benefício está atrasado',

@@ -1,5 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { addMonths, dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { keptWord } from '@kantuta/contract/days-in-text';
 import {
   benefitProblem,
   currentYear,
@@ -175,7 +176,7 @@ export function createBenefits({
       amount: fee,
       dueOn: dayInLaPaz(at),
       title: product,
-      detail: benefit.reference,
+      detail: [keptWord(`benefit.${kind}`), keptWord('benefit.fee')].join(' · '),
     });
     await setBenefit(tx, benefit.id, { chargeId });
     await acts.note(tx, { kind: 'person', id: personId }, 'memberships.orderBenefit', benefit);

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
 import { isExchangeCode } from '@kantuta/contract/memberships/benefits/exchange-code.rules';
+import { listReceipts } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { readBenefits } from '@kantuta/contract/memberships/benefits/benefits.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
@@ -89,6 +90,18 @@ test('the fee is paid, the partner is asked, and its code is shown with its last
   expect(isExchangeCode(issued?.code ?? '')).toBe(true);
   expect(await keysOf(traveller)).toContain('benefitIssued');
   expect(payment.amount).toMatchObject({ amount: '189.00' });
+  // What was paid is named by what it is, not by a reference (PAY-73).
+  const { rows } = (await app.call(listReceipts, {}, { as: traveller })).data;
+  expect(rows.find(({ covers }) => covers.length === 0)?.charges).toMatchObject([
+    { detail: '[benefit.week] · [benefit.fee]' },
+  ]);
+  const told = await app.database.db
+    .selectFrom('notification')
+    .where('personId', '=', traveller.personId)
+    .where('key', '=', 'benefitIssued')
+    .select('parameters')
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(told.parameters)).toContain('[benefit.week]');
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 

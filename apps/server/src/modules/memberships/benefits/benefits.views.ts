@@ -1,8 +1,10 @@
 import type { Day } from '@kantuta/contract/dates';
-import type {
-  BenefitKind,
-  BenefitSale,
-  StoredBenefitState,
+import { keptWord } from '@kantuta/contract/days-in-text';
+import {
+  BENEFIT_KINDS,
+  type BenefitKind,
+  type BenefitSale,
+  type StoredBenefitState,
 } from '@kantuta/contract/memberships/benefits/benefit.rules';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
@@ -76,16 +78,18 @@ export type TravelSale = ReturnType<typeof travelSales.from>[number];
 /** A membership of the travel club with what was paid of it, and what was taken. */
 export type HeldTravel = { sale: TravelSale; standing: BenefitSale };
 
-/** What a benefit is called in what its holder is told. */
+/** What a benefit is called in what its holder is told: its membership and its kind, in words of the reader. */
 export async function productOf(reader: Reader, benefitId: string): Promise<string> {
   const row = await reader
     .selectFrom('travelBenefit as benefit')
     .innerJoin('sale', 'sale.id', 'benefit.saleId')
     .innerJoin('catalogueItem as item', 'item.id', 'sale.itemId')
     .where('benefit.id', '=', benefitId)
-    .select('item.name')
+    .select(['item.name', 'benefit.kind'])
     .executeTakeFirst();
-  return row?.name ?? '';
+  if (!row) return '';
+  const kind = BENEFIT_KINDS.find((each) => each === row.kind);
+  return kind === undefined ? row.name : `${row.name}, ${keptWord(`benefit.${kind}`)}`;
 }
 
 function details(reader: Reader) {

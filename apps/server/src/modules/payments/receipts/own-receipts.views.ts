@@ -1,6 +1,7 @@
 import { cents, currencySchema, money } from '@kantuta/contract/money';
 import type { OwnReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import type { ShownCharge } from '../../../platform/charges.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { reading, together } from '../../../platform/db/reading.ts';
 import { saleNameIn } from './sale-name.views.ts';
@@ -17,6 +18,11 @@ const COVERS = sql<Covers | null>`(
       FROM ledger_entry entry JOIN sale ON sale.id = entry.sale_id
      WHERE entry.transaction_id = receipt.transaction_id AND entry.instalment_number IS NOT NULL
      GROUP BY entry.sale_id ORDER BY entry.sale_id) paid)`;
+
+/** Of a payment of something else than instalments. */
+const CHARGES = sql<ShownCharge[] | null>`(
+  SELECT json_agg(json_build_object('title', charge.title, 'detail', charge.detail) ORDER BY charge.id)
+    FROM charge WHERE charge.id IN (SELECT entry.charge_id FROM ledger_entry entry WHERE entry.transaction_id = receipt.transaction_id))`;
 
 const METHODS = sql<string[] | null>`(
   SELECT json_agg(part.method ORDER BY part.position)
@@ -47,6 +53,7 @@ type Row = {
   currency: string;
   reversalId: string | null;
   covers: Covers | null;
+  charges: ShownCharge[] | null;
   methods: string[] | null;
 };
 
@@ -73,7 +80,7 @@ const ROWS = reading(
       .orderBy('receipt.issuedAt', 'desc')
       .orderBy('receipt.reference', 'desc')
       .limit(sql.lit(PAGE + 1))
-      .select([...COLUMNS, COVERS.as('covers'), METHODS.as('methods')]),
+      .select([...COLUMNS, COVERS.as('covers'), CHARGES.as('charges'), METHODS.as('methods')]),
   (rows) => ({ rows: rows.slice(0, PAGE).map(receiptOf), isMore: rows.length > PAGE }),
 );
 
@@ -104,7 +111,7 @@ export const receiptsOfYear = reading(
       .orderBy('receipt.issuedAt')
       .orderBy('receipt.reference')
       .limit(sql.lit(MOST_IN_A_YEAR))
-      .select([...COLUMNS, COVERS.as('covers'), METHODS.as('methods')]),
+      .select([...COLUMNS, COVERS.as('covers'), CHARGES.as('charges'), METHODS.as('methods')]),
   (rows) => rows.map((row) => ({ ...receiptOf(row), sales: row.covers ?? [] })),
 );
 
@@ -120,6 +127,7 @@ function receiptOf(row: Row): OwnReceipt {
     methods: methods as OwnReceipt['methods'],
     amount: money(cents(row.amountMinor), currencySchema.parse(row.currency)),
     covers: (row.covers ?? []).map(({ saleId, numbers }) => ({ saleId, numbers })),
+    charges: row.charges ?? [],
     isReversed: row.reversalId !== null,
     intentId: row.intentId ?? '',
   };

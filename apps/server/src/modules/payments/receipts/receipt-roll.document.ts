@@ -1,9 +1,9 @@
-import { withDays } from '@kantuta/contract/days-in-text';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import { money, type Cents } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { instalmentRuns } from '@kantuta/contract/sales/instalment-runs.rules';
 import { createFormat } from '@kantuta/phrases/format';
+import { keptText } from '@kantuta/phrases/kept-text';
 import { renderText, type Text } from '@kantuta/phrases/phrase';
 import { serverTexts } from '@kantuta/phrases/server-texts';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -60,7 +60,7 @@ export function receiptRollDocument({
       { text: holder.name, bold: true },
       { text: say(phrases.document, { number: holder.document }), margin: [0, 0, 0, 4] },
       ...lines.flatMap((line): Content[] => [
-        { text: [line.title, withDays(line.detail, format.date)].filter(Boolean).join(' · ') },
+        { text: [line.title, keptText(line.detail, language, format)].filter(Boolean).join(' · ') },
         pair(
           line.number === 0
             ? say(phrases.initial)

@@ -1,9 +1,9 @@
-import { withDays } from '@kantuta/contract/days-in-text';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import { money, type Cents } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { instalmentRuns } from '@kantuta/contract/sales/instalment-runs.rules';
 import { createFormat } from '@kantuta/phrases/format';
+import { keptText } from '@kantuta/phrases/kept-text';
 import type { Lang } from '@kantuta/phrases/languages';
 import { renderText, type Text } from '@kantuta/phrases/phrase';
 import { serverTexts, type ServerTexts } from '@kantuta/phrases/server-texts';
@@ -104,7 +104,7 @@ export function receiptDocument({
       {
         margin: [0, 10, 0, 6],
         layout: TABLE,
-        table: linesTable(details, { phrases, say, shown, format }),
+        table: linesTable(details, { phrases, say, shown, format, language }),
       },
       {
         columns: [
@@ -167,6 +167,7 @@ type Words = {
   say(text: Text, parameters?: Record<string, string | number>): string;
   shown(value: Cents): string;
   format: ReturnType<typeof createFormat>;
+  language: Lang;
 };
 
 /** A column of money stands only where some line has money for it. */
@@ -174,7 +175,7 @@ const FIGURES = ['amortization', 'interest', 'fine', 'other'] as const;
 
 function linesTable(
   { lines, credit }: ReceiptDetails,
-  { phrases, say, shown, format }: Words,
+  { phrases, say, shown, format, language }: Words,
 ): { headerRows: number; widths: (string | number)[]; body: TableCell[][] } {
   const figures = FIGURES.filter((column) => lines.some((line) => line[column] !== 0));
   const head = [
@@ -187,7 +188,7 @@ function linesTable(
   ];
   const rows = lines.map((line): TableCell[] => [
     line.saleNumber,
-    [line.title, withDays(line.detail, format.date)].filter(Boolean).join(' · '),
+    [line.title, keptText(line.detail, language, format)].filter(Boolean).join(' · '),
     instalmentText(line, say(phrases.initial)),
     figure(line.dueOn === null ? '' : format.date(line.dueOn)),
     ...figures.map((column) => figure(shown(line[column]))),

@@ -3,6 +3,7 @@ import type { Regularization } from '@kantuta/contract/payments/regularizations.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { keptText } from '../../../lib/kept-text.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
@@ -146,7 +147,8 @@ function Who({ of: { id, person, company, came, state } }: { of: Regularization 
 type Item = NonNullable<Regularization['meant']>['items'][number];
 
 function MeantItems({ items }: { items: readonly Item[] }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   return (
     <DataTable
       caption={t('deskMoney.items')}
@@ -165,7 +167,7 @@ function MeantItems({ items }: { items: readonly Item[] }) {
         {
           key: 'product',
           header: t('deskMoney.product'),
-          cell: ({ title, detail }) => `${title} · ${detail}`,
+          cell: ({ title, detail }) => `${title} · ${keptText(i18n, detail)}`,
         },
         {
           key: 'amount',

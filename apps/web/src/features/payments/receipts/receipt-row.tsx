@@ -7,6 +7,7 @@ import { useInstalmentList } from '../../../lib/instalments.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { productName } from '../quote-items.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { ReceiptDownload } from './receipt-download.tsx';
 import styles from './receipts-page.module.css';
@@ -19,22 +20,34 @@ export function ReceiptRow({
   receipt: OwnReceipt;
   products: readonly Product[] | undefined;
 }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t, format } = i18n;
   const listOf = useInstalmentList();
-  const { number, reference, paidOn, methods, amount, covers, company, isReversed, intentId } =
-    receipt;
+  const {
+    number,
+    reference,
+    paidOn,
+    methods,
+    amount,
+    covers,
+    charges,
+    company,
+    isReversed,
+    intentId,
+  } = receipt;
   const numbers = covers.flatMap((sale) => sale.numbers);
   const what = listOf(numbers);
   const names = covers.flatMap(({ saleId }) => {
     const product = products?.find((each) => each.saleId === saleId);
     return product ? [product.title] : [];
   });
+  const fees = charges.map((charge) => productName(charge, i18n));
   const paid = methods.map((method) => t(`sales.receipt.method.${method}`));
   return (
     <li className={styles.row}>
       <p className={styles.what}>
         <PaymentLink intentId={intentId}>
-          {what.length === 0 ? company.name : what.join(' · ')}
+          {[...what, ...fees].join(' · ') || company.name}
         </PaymentLink>
       </p>
       <span className={styles.amount}>

@@ -18,6 +18,7 @@ const receipt = (fields: Partial<OwnReceipt> = {}): OwnReceipt => ({
   methods: ['prepaid', 'qr'],
   amount: { amount: '246.52', currency: 'USD' },
   covers: [{ saleId: 1, numbers: [14] }],
+  charges: [],
   isReversed: false,
   intentId: 'b1f6d9de-7d4f-4c2b-9f0f-7f3a2b1c0d9e',
   ...fields,
@@ -50,6 +51,21 @@ test('every receipt is a short row with what it paid, and the next page begins a
   await user.click(screen.getByRole('button', { name: 'Ver más' }));
   expect(await screen.findByText('Reversado')).toBeVisible();
   expect(server.inputsOf(listReceipts).at(-1)).toEqual({ after: 'R7M2Q9X4TZ1B' });
+});
+
+test('a receipt of something else than instalments says what it was, in words of its reader (PAY-73)', async () => {
+  const charges = [
+    { title: 'Membresía viajera', detail: '[benefit.week] · [benefit.fee]' },
+    { title: 'Cabaña Chonta [3]', detail: '2026-12-05 – 2026-12-07' },
+  ];
+  answer([receipt({ covers: [], charges })]);
+  await visit('/recibos');
+  const list = await screen.findByRole('list', { name: 'Recibos' });
+  expect(
+    within(list).getByRole('link', {
+      name: 'Membresía viajera, Semana de intercambio · Tarifa de intercambio · Cabaña Chonta [3], 05/12/2026 – 07/12/2026',
+    }),
+  ).toBeVisible();
 });
 
 test('receipts are searched by number and month, and what is not found is said so', async () => {

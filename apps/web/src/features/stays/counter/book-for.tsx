@@ -20,14 +20,20 @@ type Found = { customer: string; name: string };
 export function BookFor({ property }: { property: Property }) {
   const { t } = useI18n();
   const [found, setFound] = useState<Found | null>(null);
-  const [held, setHeld] = useState<Stay | null>(null);
+  const [held, setHeld] = useState<(Found & { stay: Stay }) | null>(null);
   return (
     <Section title={t('stays.counter.book')}>
       {held && (
         <Panel tone="good">
-          <p>{t('stays.booking', { reference: referenceText(held.reference) })}</p>
-          <LinkButton kind="primary" to="/caja">
-            {t('stays.counter.toCounter')}
+          <p>{held.name}</p>
+          <p>{t('stays.booking', { reference: referenceText(held.stay.reference) })}</p>
+          <LinkButton
+            kind="primary"
+            to="/caja"
+            search={{ cobro: held.stay.chargeId }}
+            state={{ person: held.customer }}
+          >
+            {t('stays.counter.toCharge')}
           </LinkButton>
         </Panel>
       )}
@@ -43,7 +49,7 @@ export function BookFor({ property }: { property: Property }) {
           property={property}
           found={found}
           onHeld={(stay) => {
-            setHeld(stay);
+            setHeld({ ...found, stay });
             setFound(null);
           }}
         />

@@ -75,9 +75,7 @@ export function Party({
             </Button>
           </div>
           {error !== null && <Refused error={error} />}
-          {isMoving && (
-            <MoveDialog stayId={stayId} rooms={rooms} onClose={() => setMoving(false)} />
-          )}
+          {isMoving && <MoveDialog party={party} rooms={rooms} onClose={() => setMoving(false)} />}
         </>
       }
     />
@@ -85,11 +83,11 @@ export function Party({
 }
 
 function MoveDialog({
-  stayId,
+  party: { stayId, movesTo },
   rooms,
   onClose,
 }: {
-  stayId: string;
+  party: CounterStay;
   rooms: CounterDay['rooms'];
   onClose: () => void;
 }) {
@@ -121,6 +119,7 @@ function MoveDialog({
         </>
       }
     >
+      {movesTo.length === 0 && <p>{t('stays.counter.nowhere')}</p>}
       <SelectField
         label={t('stays.counter.moveTo')}
         value={roomId}
@@ -128,7 +127,7 @@ function MoveDialog({
       >
         <option value={0}>{t('stays.counter.choose')}</option>
         {rooms
-          .filter(({ isFree }) => isFree)
+          .filter((room) => movesTo.includes(room.roomId))
           .map((each) => (
             <option key={each.roomId} value={each.roomId}>
               {`${each.type} ${each.name}`}
