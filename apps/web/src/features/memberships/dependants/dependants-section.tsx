@@ -39,7 +39,7 @@ function OwnDependants() {
     );
   if (!data || data.products.length === 0) return null;
   return (
-    <div ref={arrival} tabIndex={-1} role="group" aria-label={t('dependants.title')}>
+    <div ref={arrival} tabIndex={-1}>
       <Section title={t('dependants.title')}>
         <div className={styles.page}>
           {isAskedFor && <BackLink to={ACCREDITATION_PATH}>{t('menu.parkAccreditation')}</BackLink>}
