@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { createFakeServer } from '../../test/fake-server.ts';
 import { anAccount } from '../../test/sales-data.ts';
-import { show, signIn, visit } from '../../test/visit.tsx';
+import { signIn, visit } from '../../test/visit.tsx';
 import { callApi } from '../lib/api.ts';
 import { correctClock } from '../lib/clock.ts';
 import { watchMaintenance } from '../lib/maintenance.ts';
