@@ -36,7 +36,7 @@ export function BrokenPage({ error }: ErrorComponentProps) {
         lead={trouble?.hint ?? t('errors.brokenHint')}
       />
       <Button kind="primary" busy={isTrying} onClick={() => void again()}>
-        {t(trouble ? 'ui.retry' : 'ui.reload')}
+        {t('ui.retry')}
       </Button>
     </div>
   );

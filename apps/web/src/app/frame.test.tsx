@@ -6,14 +6,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { createFakeServer } from '../../test/fake-server.ts';
-import { show, signIn, visit } from '../../test/visit.tsx';
+import { signIn, visit } from '../../test/visit.tsx';
 import { callApi } from '../lib/api.ts';
 import { watchMaintenance } from '../lib/maintenance.ts';
 import { startSession } from '../lib/session.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { brand } from '../lib/brand.ts';
-import { BrokenPage } from './broken-page.tsx';
 
 const server = createFakeServer();
 const flags = { app: true, web: true, public: true, seller: false, cashier: false };
@@ -79,48 +78,6 @@ test.each(['/no-existe', '/no/existe', '/no/existe/tampoco'])(
     expect(await screen.findByText('La página no existe o debe iniciar sesión.')).toBeVisible();
   },
 );
-
-test('a screen that cannot be fetched without a network says so, and opens when the network is back', async () => {
-  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await show(<BrokenPage error={new Error('no chunk')} reset={() => {}} />);
-  expect(screen.getByRole('heading', { name: 'Sin acceso a internet' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-  onLine.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(reload).toHaveBeenCalledOnce();
-});
-
-test.each([
-  ['Failed to fetch dynamically imported module: https://x/a.js', 'El servidor no responde'],
-  ['error loading dynamically imported module: https://x/a.js', 'El servidor no responde'],
-  ['Importing a module script failed.', 'El servidor no responde'],
-  ['Unable to preload CSS for /assets/a.css', 'El servidor no responde'],
-  ['undefined is not a function', 'Algo no funcionó en esta pantalla'],
-])('a screen that failed with "%s" says "%s"', async (message, title) => {
-  await show(<BrokenPage error={new Error(message)} reset={() => {}} />);
-  expect(screen.getByRole('heading', { name: title })).toBeVisible();
-});
-
-test('another try keeps the screen while the server is away, and loads it anew when it is there', async () => {
-  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
-  reload.mockClear();
-  const fetched = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('away'));
-  const { user } = await show(
-    <BrokenPage error={new Error('Importing a module script failed.')} reset={() => {}} />,
-  );
-  const button = screen.getByRole('button', { name: 'Reintentar' });
-  await user.click(button);
-  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
-  expect(reload).not.toHaveBeenCalled();
-  fetched.mockResolvedValueOnce(new Response('', { status: 502 }));
-  await user.click(button);
-  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
-  expect(reload).not.toHaveBeenCalled();
-  fetched.mockResolvedValueOnce(new Response(''));
-  await user.click(button);
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-});
 
 test('the variant of another brand does not exist', async () => {
   signIn();

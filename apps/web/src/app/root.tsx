@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { loadDesk } from '../lib/feature.ts';
+import { needPhrases } from '../lib/i18n.tsx';
 import { loadOnce } from '../lib/lazy-page.ts';
 import { interruptedPage, operatorEntrance, useMaintenance } from '../lib/maintenance.ts';
 import { rememberPage } from '../lib/remembered-page.ts';
@@ -20,9 +21,14 @@ import { HostSessionDialog } from './session/host-session-dialog.tsx';
 import { useSessionMoves } from './session/session-moves.ts';
 
 /** The sign-in page does not need it; with a session the router loads it beside the page. */
-export const loadOffice = loadOnce(async () => ({
-  default: (await import('./office/office-frame.tsx')).OfficeFrame,
-}));
+export const loadOffice = loadOnce(async () => {
+  const [frame] = await Promise.all([
+    import('./office/office-frame.tsx'),
+    // Its menu and its questions; a page of visitors may need none of them.
+    needPhrases('office'),
+  ]);
+  return { default: frame.OfficeFrame };
+});
 const OfficeFrame = lazy(loadOffice);
 const DeskFrame = lazy(async () => {
   const [frame] = await Promise.all([import('./desk/desk-frame.tsx'), loadDesk()]);

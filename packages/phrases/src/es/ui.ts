@@ -71,7 +71,6 @@ export const entrance = {
     accept: 'Aceptar',
     close: 'Cerrar',
     retry: 'Reintentar',
-    notSavedRetry: 'No se guardó. Reintentar',
     download: 'Descargar',
     share: 'Compartir',
     copy: 'Copiar',
@@ -79,8 +78,6 @@ export const entrance = {
     copyFailed: 'No se pudo copiar. Mantenga presionado el texto para copiarlo.',
     loading: 'Cargando…',
     required: 'Campo obligatorio',
-    chooseFile: 'Elegir archivo',
-    noFile: 'Ningún archivo elegido',
     optional: 'opcional',
     all: 'Todos',
     details: 'Ver detalle',
@@ -89,13 +86,11 @@ export const entrance = {
     step: 'Paso {n} de {total}',
     slide: '{n} de {total}',
     demoData: 'Datos de demostración',
-    reload: 'Cargar de nuevo',
     whatsapp: 'WhatsApp {number}',
     goHome: 'Ir al inicio',
     goSignIn: 'Ir a iniciar sesión',
     showPassword: 'Mostrar contraseña',
     hidePassword: 'Ocultar contraseña',
-    seeTable: 'Ver como tabla',
     // frame
     skipToContent: 'Saltar al contenido',
     mainMenu: 'Menú principal',
@@ -104,23 +99,9 @@ export const entrance = {
     places: 'Accesos principales',
     messages: 'Avisos',
     moreTitle: 'Más opciones',
-    fromTo: '{name}: de {from} a {to}',
     unread: { one: '{n} notificación sin leer', other: '{n} notificaciones sin leer' },
     language: 'Idioma',
-    changeLanguageTitle: '¿Cambiar el idioma?',
-    changeLanguageHint:
-      'Al cambiar el idioma se cerrará su sesión. Deberá iniciar sesión nuevamente.',
-    changeLanguageTo: 'Cambiar a {language}',
     theme: { title: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Del dispositivo' },
-    currency: {
-      title: 'Ver montos también en',
-      about: 'Aprox. {amount}',
-      asOf: 'Tipo de cambio de referencia del {at}. Lo que debe y paga no cambia.',
-      missing: 'No hay tipo de cambio de hoy; los montos se muestran en dólares.',
-      USD: 'Dólares',
-      EUR: 'Euros',
-      GBP: 'Libras',
-    },
     role: { customer: 'Cliente', adviser: 'ACI', cashier: 'Cajero', operator: 'Operador' },
     // how a session ends (IDN-10)
     sessionEnded: {
@@ -133,12 +114,6 @@ export const entrance = {
       language: 'Idioma actualizado. Inicie sesión nuevamente.',
     },
     sessionExpiredTitle: 'Sesión expirada',
-    stillThere: {
-      title: '¿Sigue ahí?',
-      hint: 'Por seguridad, su sesión se cerrará en {time} si no continúa.',
-      stay: 'Seguir conectado',
-      leave: 'Cerrar sesión',
-    },
     // passing of time
     days: { one: '{n} día', other: '{n} días' },
     dayLabel: { one: 'día', other: 'días' },
@@ -171,6 +146,32 @@ export const account = {
 } as const;
 
 export const office = {
+  ui: {
+    notSavedRetry: 'No se guardó. Reintentar',
+    seeTable: 'Ver como tabla',
+    fromTo: '{name}: de {from} a {to}',
+    chooseFile: 'Elegir archivo',
+    noFile: 'Ningún archivo elegido',
+    changeLanguageTitle: '¿Cambiar el idioma?',
+    changeLanguageHint:
+      'Al cambiar el idioma se cerrará su sesión. Deberá iniciar sesión nuevamente.',
+    changeLanguageTo: 'Cambiar a {language}',
+    currency: {
+      title: 'Ver montos también en',
+      about: 'Aprox. {amount}',
+      asOf: 'Tipo de cambio de referencia del {at}. Lo que debe y paga no cambia.',
+      missing: 'No hay tipo de cambio de hoy; los montos se muestran en dólares.',
+      USD: 'Dólares',
+      EUR: 'Euros',
+      GBP: 'Libras',
+    },
+    stillThere: {
+      title: '¿Sigue ahí?',
+      hint: 'Por seguridad, su sesión se cerrará en {time} si no continúa.',
+      stay: 'Seguir conectado',
+      leave: 'Cerrar sesión',
+    },
+  },
   calendar: {
     earlier: 'Mes anterior',
     later: 'Mes siguiente',
