@@ -187,6 +187,21 @@ test('a good code lets in with the name of whoever shows it, and is noted with i
   expect(await screen.findByText(/5-2 ya se leyó en esta puerta/)).toBeVisible();
 });
 
+test('no code at all is said beside the field, and the part is called otherwise than its button', async () => {
+  const user = await read('');
+  expect(screen.getByRole('textbox', { name: /Código del pase/ })).toHaveAccessibleDescription(
+    /Lea o escriba el código del pase/,
+  );
+  expect(sent()).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'Con pase del teléfono' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Revisar pase' })).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: /Código del pase/ }), {
+    target: { value: await shown() },
+  });
+  await user.click(screen.getByRole('button', { name: 'Revisar pase' }));
+  expect(await screen.findByText('Verónica puede entrar con el pase 5-2.')).toBeVisible();
+});
+
 test('a screenshot of two minutes ago is refused here, and nothing is noted (PASS-11)', async () => {
   await read(await shown(120));
   expect(await screen.findByText(/Este código es de otro momento/)).toBeVisible();
@@ -293,6 +308,10 @@ test('without a session and without a network a device with a pass lets in, and 
   await read(await shown());
   expect(await screen.findByText('Verónica puede entrar con el pase 5-2.')).toBeVisible();
   expect(screen.getByText('Sin enviar: 1')).toBeVisible();
+  // What goes on without a signal, and what does not.
+  expect(
+    screen.getByText(/Los pases se leen y se anotan igual.*La acreditación solo/),
+  ).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Pases para revisar' })).toBeNull();
   expect(device.marks.size).toBe(1);
   const [mark] = device.marks.values();
