@@ -35,7 +35,7 @@ import {
 } from './stays.store.ts';
 import type { StayPeers } from './stays.port.ts';
 import { CURRENCY, listMemberships, listNear } from './stays.views.ts';
-import { findWait, freeOffer, lockWait, setWait } from './waits.store.ts';
+import { findWait, freeOffer, isOwedToOthers, lockWait, setWait } from './waits.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'limits'> &
   Pick<StayPeers, 'chargeBook' | 'overdueSales' | 'knownMinors'> & {
@@ -162,6 +162,11 @@ export function createBooking({
       if (wait) await takeOffer(tx, wait.id);
       const roomId = await lockFreeRoom(tx, type.id, dates);
       if (roomId === undefined) throw await refuseTaken(tx, type, dates, limits);
+      // Nights that became free a moment ago are theirs who wait: two people who hold them in turn would keep them from everybody (STY-13).
+      if (wait?.state !== 'offered') {
+        const of = { personId, typeId: type.id, ...dates, before: wait?.id ?? null };
+        if (await isOwedToOthers(tx, of)) throw await refuseTaken(tx, type, dates, limits);
+      }
       const rate = saleId > 0 ? 'member' : 'public';
       const nights = nightsOf(dates, type.night, rate, prices);
       const stay = {

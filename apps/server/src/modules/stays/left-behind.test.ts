@@ -119,6 +119,62 @@ test('an offer that is given up is let pass as well: the nights are not offered 
 });
 
 test.each(['expired', 'cancelled'] as const)(
+  'two people who hold nights in turn without paying keep them from nobody who waits (STY-13, %s)',
+  async (end) => {
+    const typeId = await newStayType(app, { rooms: 1 });
+    const [one, two, honest] = await Promise.all(
+      Array.from({ length: 3 }, () => newCustomer(app, { sales: [] })),
+    );
+    if (!one || !two || !honest) throw new Error('three people');
+    const hold = async (as: Customer) =>
+      app.call(holdStay, stayForm(typeId, nights(10, 12)), { as: await again(as) });
+    const { data: held } = await hold(one);
+    const asked = { property: 'cabins' as const, typeId, ...nights(10, 12) };
+    const wait = async (as: Customer) => app.call(waitForStay, asked, { as: await again(as) });
+    expect((await wait(honest)).codigo).toBe('');
+    app.clock.advance(1_000);
+    expect((await wait(two)).codigo).toBe('');
+    if (end === 'cancelled')
+      await app.call(cancelStay, { stayId: held.stayId }, { as: await again(one) });
+    else {
+      app.clock.advance(HOUR_MS);
+      await sql`UPDATE stay_wait SET state = 'ended' WHERE person_id = ${two.personId}`.execute(
+        app.database.owner,
+      );
+      // The clock has ended the hold and died before it offered anything.
+      await sql`WITH ended AS (UPDATE stay SET state = 'expired', ended_at = ${app.clock.now()} WHERE id = ${held.stayId}::uuid)
+        UPDATE stay_nights SET is_live = false WHERE stay_id = ${held.stayId}::uuid`.execute(
+        app.database.owner,
+      );
+    }
+    // Before the clock comes: free for whoever asked first, also where the other one waits behind them, and for nobody else.
+    expect((await hold(two)).codigo).toBe('dates_taken');
+    expect((await hold(one)).codigo).toBe('dates_taken');
+    await doJob(app, turnStaysJob.name, {});
+    expect((await hold(two)).codigo).toBe('dates_taken');
+    expect((await hold(honest)).codigo).toBe('');
+  },
+);
+
+test('with more rooms free than people wait nobody is refused for them (STY-13)', async () => {
+  const typeId = await newStayType(app, { rooms: 2 });
+  const form = () => stayForm(typeId, nights(10, 12));
+  const people = await Promise.all(
+    Array.from({ length: 4 }, () => newCustomer(app, { sales: [] })),
+  );
+  const [one, two, waiting, other] = people;
+  if (!one || !two || !waiting || !other) throw new Error('four people');
+  const holds = [];
+  for (const as of [one, two]) holds.push({ as, ...(await app.call(holdStay, form(), { as })) });
+  const asked = { property: 'cabins' as const, typeId, ...nights(10, 12) };
+  expect((await app.call(waitForStay, asked, { as: waiting })).codigo).toBe('');
+  for (const { as, data } of holds) await app.call(cancelStay, { stayId: data.stayId }, { as });
+  expect((await app.call(holdStay, form(), { as: other })).codigo).toBe('');
+  expect((await app.call(holdStay, form(), { as: one })).codigo).toBe('dates_taken');
+  expect((await app.call(holdStay, form(), { as: waiting })).codigo).toBe('');
+});
+
+test.each(['expired', 'cancelled'] as const)(
   'whoever does not pay what they held is not offered the same nights for it (%s)',
   async (end) => {
     const typeId = await newStayType(app, { rooms: 1 });

@@ -126,6 +126,36 @@ export async function listOfferable(reader: Reader, most: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Whether what is free of a type on these nights is owed to others who wait for nights that meet them and whom the clock has not reached yet;
+ * `before`: only those who asked before this wait. A free room of the type is locked.
+ */
+export async function isOwedToOthers(
+  tx: Tx,
+  {
+    personId,
+    typeId,
+    arrivesOn,
+    leavesOn,
+    before,
+  }: Pick<Wait, 'personId' | 'typeId' | 'arrivesOn' | 'leavesOn'> & { before: string | null },
+): Promise<boolean> {
+  const isFreeOn = (from: ReturnType<typeof sql>, until: ReturnType<typeof sql>) => sql`
+    room.type_id = ${typeId} AND NOT EXISTS (SELECT FROM stay_nights taken WHERE taken.room_id = room.id AND taken.is_live
+       AND taken.during && daterange(${from}, ${until}))`;
+  const { rows } = await sql<{ waiting: number; rooms: number }>`
+    SELECT (SELECT count(*)::int FROM stay_wait other
+             WHERE other.type_id = ${typeId} AND other.state = 'waiting' AND other.person_id <> ${personId}
+               AND other.arrives_on < ${leavesOn}::date AND other.leaves_on > ${arrivesOn}::date
+               AND other.asked_at < coalesce((SELECT own.asked_at FROM stay_wait own WHERE own.id = ${before}::uuid), 'infinity')
+               AND EXISTS (SELECT FROM stay_room room WHERE ${isFreeOn(sql`other.arrives_on`, sql`other.leaves_on`)})) AS waiting,
+           (SELECT count(*)::int FROM stay_room room WHERE ${isFreeOn(sql`${arrivesOn}::date`, sql`${leavesOn}::date`)}) AS rooms`.execute(
+    tx,
+  );
+  const [row] = rows;
+  return row !== undefined && row.waiting > 0 && row.waiting >= row.rooms;
+}
+
 /** Offers whose time is over, and waits for nights that cannot be booked any more. */
 export async function listOver(
   reader: Reader,

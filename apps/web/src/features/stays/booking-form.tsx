@@ -147,7 +147,7 @@ export function BookingForm({
         rows={types.map((each) => ({
           value: String(each.typeId),
           label: each.name,
-          detail: t('stays.typeFacts', { guests: each.guests, price: format.money(each[rate]) }),
+          detail: t('stays.typeFacts', { n: each.guests, price: format.money(each[rate]) }),
         }))}
       />
       <Section title={t('stays.dates')}>

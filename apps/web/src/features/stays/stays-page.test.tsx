@@ -238,6 +238,13 @@ test('a confirmed booking is cancelled with what comes back', async () => {
   expect(screen.getByText(/Hasta el 27\/11\/2027/)).toBeVisible();
 });
 
+test('a room for one person says so in the singular', async () => {
+  const [type] = HOUSE.types;
+  server.answer(readBooking, { ...HOUSE, types: type ? [{ ...type, guests: 1 }] : [] });
+  await visit('/reservar-cabana');
+  expect(await screen.findByText(/^Hasta 1 persona · /)).toBeVisible();
+});
+
 test('without lodging the page says so', async () => {
   server.answer(readBooking, { ...HOUSE, types: [], memberships: [] });
   await visit('/reservar-cabana');
@@ -279,6 +286,8 @@ test('a cashier sees the parties of the day in place of an own booking', async (
   const { user } = await visit('/reservar-cabana');
   const arrivals = await screen.findByRole('list', { name: 'Llegan hoy' });
   expect(arrivals).toHaveTextContent('Rosa Prueba (…002)');
+  expect(arrivals).toHaveTextContent('2 mayores, 1 menor');
+  expect(arrivals).not.toHaveTextContent('menores');
   expect(within(arrivals).getByRole('button', { name: 'Registrar ingreso' })).toBeVisible();
   // A room that is free tonight and does not take this party is not offered.
   await user.click(within(arrivals).getByRole('button', { name: 'Cambiar de alojamiento' }));

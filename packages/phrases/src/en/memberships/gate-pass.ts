@@ -1,5 +1,10 @@
 /** Park passes at the gate. */
 export const gatePass = {
+  title: 'With a pass on the phone',
+  away: 'No connection. Passes are read and noted all the same: they are sent by themselves when the signal is back.',
+  needsSignal:
+    'Whether somebody was announced is only known with a signal. If they show a pass on their phone, read it as a pass: that works without a connection. Otherwise they wait until the signal is back.',
+  codeEmpty: 'Read or type the code of the pass.',
   start: 'Use this device at this gate',
   startHint:
     'From now on this device checks and notes passes for 14 hours, also without a connection and after your session has ended.',

@@ -1,5 +1,10 @@
 /** Park passes at the gate. */
 export const gatePass = {
+  title: 'Con pase del teléfono',
+  away: 'Sin conexión. Los pases se leen y se anotan igual: se envían solos al volver la señal.',
+  needsSignal:
+    'La acreditación solo se comprueba con señal. Si la persona muestra su pase en el teléfono, léalo como pase: sirve sin conexión. Si no, que espere a que vuelva la señal.',
+  codeEmpty: 'Lea o escriba el código del pase.',
   start: 'Usar este dispositivo en esta puerta',
   startHint:
     'Desde ahora este dispositivo revisa y anota pases durante 14 horas, también sin conexión y aunque su sesión termine.',

@@ -1,5 +1,10 @@
 /** Park passes at the gate. */
 export const gatePass = {
+  title: 'Com passe do telefone',
+  away: 'Sem conexão. Os passes são lidos e anotados do mesmo jeito: são enviados sozinhos quando o sinal voltar.',
+  needsSignal:
+    'A acreditação só se comprova com sinal. Se a pessoa mostra o passe no telefone, leia-o como passe: serve sem conexão. Se não, que espere o sinal voltar.',
+  codeEmpty: 'Leia ou escreva o código do passe.',
   start: 'Usar este dispositivo nesta porta',
   startHint:
     'A partir de agora este dispositivo revisa e anota passes durante 14 horas, também sem conexão e mesmo que a sua sessão termine.',

@@ -135,6 +135,17 @@ test('the gate lets somebody in from the list, and says when they had entered be
   const field = screen.getByRole('textbox', { name: /Código de la acreditación/ });
   await user.type(field, '{Enter}');
   expect(field).toHaveAccessibleDescription(/Lea o escriba el código/);
+  // Without a signal nobody knows whether a code is good: said with what is left, and the next person writes over it.
+  server.lose(admitVisit);
+  await user.type(field, 'A2.x.y{Enter}');
+  expect(await screen.findByText(/La acreditación solo se comprueba con señal/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field).toHaveValue('A2.x.y');
+  await user.tab();
+  await user.click(field);
+  expect((field as HTMLInputElement).selectionEnd).toBe(6);
+  expect((field as HTMLInputElement).selectionStart).toBe(0);
+  await user.clear(field);
   // A minor before any adult: refused, and let in once the gate says that an adult enters with them.
   server.refuse(admitVisit, 'minor_without_adult');
   await user.type(field, 'B2.x.y{Enter}');

@@ -3,8 +3,9 @@ import type { Gate } from '@kantuta/contract/memberships/accreditation/gate-keep
 import type { admitVisit, GateGuest } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import { useMutation, type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ApiError, isRefusal } from '../../../lib/api-error.ts';
+import { ApiError, isAway, isRefusal } from '../../../lib/api-error.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { useOnline } from '../../../lib/online.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
@@ -134,7 +135,10 @@ function Admitting({
   const { t } = useI18n();
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
+  const isOnline = useOnline();
   const asked = entering.variables;
+  // Nobody answered whether the code is good: that is no refusal, and no reason to try again and again (PASS-22).
+  const isUnheard = isAway(entering.error);
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(code.trim() === '');
@@ -160,15 +164,22 @@ function Admitting({
           spellCheck={false}
           maxLength={80}
           value={code}
+          // What had no answer stays to be sent again; whoever reads the next code writes over it.
+          onFocus={({ target }) => target.select()}
           onChange={({ target }) => setCode(target.value)}
         />
+        {(!isOnline || isUnheard) && (
+          <Panel tone="due">
+            <output>{t('gatePass.needsSignal')}</output>
+          </Panel>
+        )}
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={entering.isPending}>
             {t('gate.admit')}
           </Button>
         </div>
       </form>
-      {entering.error !== null && (
+      {entering.error !== null && !isUnheard && (
         <Refused error={entering.error}>
           {asked && isRefusal(entering.error, 'minor_without_adult') && (
             <Button

@@ -202,6 +202,9 @@ test('a withdrawn phone and a text that is no code are refused (PASS-11)', async
   });
   await user.click(screen.getByRole('button', { name: 'Revisar pase' }));
   expect(await screen.findByText(/no es de un pase/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Revisar pase' }));
+  expect(screen.getByText('Lea o escriba el código del pase.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Revisar pase' })).toBeNull();
   expect(sent()).toEqual([]);
 });
 
@@ -293,6 +296,9 @@ test('without a session and without a network a device with a pass lets in, and 
   await read(await shown());
   expect(await screen.findByText('Verónica puede entrar con el pase 5-2.')).toBeVisible();
   expect(screen.getByText('Sin enviar: 1')).toBeVisible();
+  expect(
+    screen.getByText(/Los pases se leen y se anotan igual.*La acreditación solo/),
+  ).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Pases para revisar' })).toBeNull();
   expect(device.marks.size).toBe(1);
   const [mark] = device.marks.values();

@@ -33,7 +33,7 @@ export function GatePass({ gate, mayBegin }: { gate: Gate; mayBegin: boolean }) 
   const duty = shown.place === place ? shown.duty : undefined;
   if (duty === undefined) return <PageSkeleton />;
   return (
-    <Section title={t('gatePass.check')} quiet>
+    <Section title={t('gatePass.title')} quiet>
       <div className={styles.page}>
         {duty === null && shown.isOver && <p>{t('door.over')}</p>}
         {duty && <OnDuty key={duty.pass.passId} gate={gate} duty={duty} isAway={shown.isAway} />}
@@ -67,7 +67,12 @@ function OnDuty({ gate, duty, isAway }: { gate: Gate; duty: GateOnDuty; isAway: 
       {pass.revokedAt !== null && <Panel tone="problem">{t('gatePass.taken')}</Panel>}
       {isOver && <p>{t('door.over')}</p>}
       {unsent > 0 && <StateBadge tone="due">{t('gatePass.waits', { n: unsent })}</StateBadge>}
-      {isAway && <p className={styles.quiet}>{t('door.away')}</p>}
+      {isAway && (
+        <p className={styles.quiet}>
+          {t('gatePass.away')}
+          {!isStadium(gate) && ` ${t('gatePass.needsSignal')}`}
+        </p>
+      )}
       {refused.length > 0 && (
         <RefusedList refused={refused} nameOf={({ pass: n }) => n} onSettle={settleRefused} />
       )}
@@ -80,10 +85,13 @@ function Reading({ gate, bundle }: { gate: Gate; bundle: GateBundle }) {
   const { t, format } = useI18n();
   const noting = useNotingPass(gate, bundle);
   const [code, setCode] = useState('');
+  const [isTried, setTried] = useState(false);
   const [isScanning, setScanning] = useState(false);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code !== '') void noting.code(code);
+    const isEmpty = code.trim() === '';
+    setTried(isEmpty);
+    if (!isEmpty) void noting.code(code);
     setCode('');
   }
   return (
@@ -110,6 +118,7 @@ function Reading({ gate, bundle }: { gate: Gate; bundle: GateBundle }) {
         <TextField
           label={t('gatePass.code')}
           hint={t('gatePass.codeHint')}
+          error={isTried && code.trim() === '' ? t('gatePass.codeEmpty') : undefined}
           autoComplete="off"
           spellCheck={false}
           maxLength={MOST_CODE_SIGNS}

@@ -49,7 +49,10 @@ export function Party({
       detail={[
         `${type} ${room}`,
         t('stays.range', dates),
-        t('stays.people', { adults, minors }),
+        [
+          t('stays.adults', { n: adults }),
+          ...(minors > 0 ? [t('stays.minors', { n: minors })] : []),
+        ].join(', '),
       ].join(' · ')}
       aside={<StateBadge tone={TONES[state]}>{t(`stays.states.${state}`)}</StateBadge>}
       below={
