@@ -157,6 +157,14 @@ export const office: Office = {
     { key: 'tickets', icon: Ticket },
     { key: 'twoForOne', icon: Gift },
   ],
+  home: [
+    {
+      key: 'membershipsToSign',
+      place: 'main',
+      order: 20,
+      Part: lazyPart(() => import('./improving/home-to-sign.tsx'), 'HomeToSign', 'account'),
+    },
+  ],
   use: [
     {
       key: 'membership',
