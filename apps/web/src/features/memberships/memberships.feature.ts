@@ -169,7 +169,7 @@ export const office: Office = {
     {
       key: 'membership',
       order: 10,
-      Part: lazyPart(() => import('./membership-links.tsx'), 'MembershipLinks'),
+      Part: lazyPart(() => import('./membership-links.tsx'), 'MembershipLinks', 'account'),
     },
   ],
   terms: [
