@@ -156,6 +156,10 @@ export const office = {
       party: '{guest} (…{end})',
       checkIn: 'Check in',
       checkOut: 'Check out',
+      early: {
+        title: 'Leaving early?',
+        hint: 'The booking of {guest} is until {until}. The nights that are left become free for others, and this cannot be undone.',
+      },
       move: 'Change lodging',
       moveTo: 'Free lodging',
       choose: 'Choose one',

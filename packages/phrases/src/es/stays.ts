@@ -154,6 +154,10 @@ export const office = {
       party: '{guest} (…{end})',
       checkIn: 'Registrar ingreso',
       checkOut: 'Registrar salida',
+      early: {
+        title: '¿Se va antes de tiempo?',
+        hint: 'La reserva de {guest} es hasta el {until}. Las noches que quedan se liberan para otros y no se puede deshacer.',
+      },
       move: 'Cambiar de alojamiento',
       moveTo: 'Alojamiento libre',
       choose: 'Elija uno',

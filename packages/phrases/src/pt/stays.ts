@@ -158,6 +158,10 @@ export const office = {
       party: '{guest} (…{end})',
       checkIn: 'Registrar check-in',
       checkOut: 'Registrar saída',
+      early: {
+        title: 'Vai sair antes do prazo?',
+        hint: 'A reserva de {guest} é até {until}. As noites que restam ficam livres para outros e não se pode desfazer.',
+      },
       move: 'Mudar de hospedagem',
       moveTo: 'Hospedagem livre',
       choose: 'Escolha uma',

@@ -15,12 +15,12 @@ export function MembershipLinks({ detail }: { detail: AnswerOf<typeof readProduc
   const { product } = detail;
   const { t } = useI18n();
   const { main } = useMenu();
-  if (product.kind !== 'membership') return null;
+  const change = sectionOf(detail, improvementSection);
+  if (product.kind !== 'membership' && product.kind !== 'travel') return null;
   // The upgrade goes with the flag of the international line, as its entry of the menu does.
   const hasUpgrade = main
     .flatMap((each) => [each, ...each.children])
     .some(({ key }) => key === 'travelBenefits');
-  const change = sectionOf(detail, improvementSection);
   return (
     <>
       {change?.state === 'paid' && change.saleId === product.saleId && (
@@ -43,7 +43,7 @@ export function MembershipLinks({ detail }: { detail: AnswerOf<typeof readProduc
           </LinkButton>
         </>
       )}
-      {hasUpgrade && (
+      {product.kind === 'membership' && hasUpgrade && (
         <LinkButton small to="/upgrade-membresia">
           {t('menu.upgradeMembership')}
         </LinkButton>
