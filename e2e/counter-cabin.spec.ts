@@ -73,6 +73,11 @@ test('at the counter a cabin is booked for a member and paid in cash; on their d
   await expect(own.getByText(`${cabins} 02`)).toBeVisible();
 
   await party('Están alojados').getByRole('button', { name: 'Registrar salida' }).click();
+  // A night is left: it is asked first.
+  await page
+    .getByRole('dialog', { name: '¿Se va antes de tiempo?' })
+    .getByRole('button', { name: 'Registrar salida' })
+    .click();
   await expect(party('Están alojados')).toHaveCount(0);
   await expect(own.getByText('Finalizada', { exact: true })).toBeVisible();
 });

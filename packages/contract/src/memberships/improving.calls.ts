@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { itemFactsSchema } from '../catalogue/items.calls.ts';
+import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 
 /** What the holder of a membership can change by paying, or only the office (MEM-3). */
@@ -34,6 +35,8 @@ const heldSchema = z.object({
   problem: z.enum(HELD_PROBLEMS).nullable(),
   /** Of `improve_min_paid`: what is still to be paid of the old price. */
   missing: moneySchema.nullable(),
+  /** The change that is paid and waits for its signature: another one is not quoted beside it (MEM-6). */
+  toSign: z.object({ to: z.string(), signUntil: instantSchema }).nullable(),
   /** Better ones by the lists in force, the cheapest first. */
   offers: z.array(offerSchema),
 });

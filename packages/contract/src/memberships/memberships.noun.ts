@@ -121,7 +121,7 @@ export const memberships = defineNoun({
   },
   work: ['benefit_late', 'season_card'],
   workPages: ['/operaciones/beneficios/', '/operaciones/carnets-de-abonos/'],
-  sections: { product: ['improvement'] },
+  sections: { home: ['membershipsToSign'], product: ['improvement'] },
   notifications: {
     improvementPaid: good(about('account', { product: 'text', until: 'instant' })),
     upgradePaid: good(about('account', { product: 'text', until: 'instant' })),

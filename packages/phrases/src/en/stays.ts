@@ -160,6 +160,10 @@ export const office = {
       party: '{guest} (…{end})',
       checkIn: 'Check in',
       checkOut: 'Check out',
+      early: {
+        title: 'Leaving early?',
+        hint: 'The booking of {guest} is until {until}. The nights that are left become free for others, and this cannot be undone.',
+      },
       move: 'Change lodging',
       moveTo: 'Free lodging',
       nowhere: 'There is no other place that takes all of them and is free for their nights.',

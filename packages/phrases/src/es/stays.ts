@@ -158,6 +158,10 @@ export const office = {
       party: '{guest} (…{end})',
       checkIn: 'Registrar ingreso',
       checkOut: 'Registrar salida',
+      early: {
+        title: '¿Se va antes de tiempo?',
+        hint: 'La reserva de {guest} es hasta el {until}. Las noches que quedan se liberan para otros y no se puede deshacer.',
+      },
       move: 'Cambiar de alojamiento',
       moveTo: 'Alojamiento libre',
       nowhere: 'No hay otro alojamiento en el que quepan y que esté libre en sus noches.',

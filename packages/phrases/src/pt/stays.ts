@@ -162,6 +162,10 @@ export const office = {
       party: '{guest} (…{end})',
       checkIn: 'Registrar check-in',
       checkOut: 'Registrar saída',
+      early: {
+        title: 'Vai sair antes do prazo?',
+        hint: 'A reserva de {guest} é até {until}. As noites que restam ficam livres para outros e não se pode desfazer.',
+      },
       move: 'Mudar de hospedagem',
       moveTo: 'Hospedagem livre',
       nowhere: 'Não há outra acomodação em que caibam e que esteja livre nas suas noites.',

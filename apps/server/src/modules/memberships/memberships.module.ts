@@ -131,6 +131,7 @@ export function createMembershipsModule(
     ],
     waiting: [...benefits.waiting, ...tickets.waiting],
     charges: [...benefits.charges, ...improvements.charges],
+    home: improvements.home,
     product: improvements.product,
     reactions: [
       ...twoForOne.reactions,

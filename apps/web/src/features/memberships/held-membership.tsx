@@ -3,6 +3,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Panel, Section } from '../../ui/section.tsx';
 import { BetterMembership } from './better-membership.tsx';
+import { CHANGE_PATH } from './improving/change-path.ts';
 import { QuoteButton } from './improving/quote-button.tsx';
 import styles from './improve-page.module.css';
 
@@ -11,7 +12,7 @@ type Shares = { duePct: string; minPaidPct: string };
 /** A membership of the person: what keeps it from becoming a better one, with the way out, and what each better one costs. */
 export function HeldMembership({ held, ...shares }: { held: Held } & Shares) {
   const { t, format } = useI18n();
-  const { name, saleNumber, oldPrice, paidCapital, problem, offers } = held;
+  const { name, saleNumber, oldPrice, paidCapital, problem, toSign, offers } = held;
   return (
     <Section title={name}>
       <p className={styles.quiet}>
@@ -21,12 +22,23 @@ export function HeldMembership({ held, ...shares }: { held: Held } & Shares) {
           paid: format.money(paidCapital),
         })}
       </p>
+      {toSign && (
+        <Panel tone="info">
+          <strong>{t('improvement.toSign')}</strong>
+          <p>
+            {t('improvement.signBy', { to: toSign.to, date: format.deadline(toSign.signUntil) })}
+          </p>
+          <LinkButton to={CHANGE_PATH} search={{ venta: String(held.saleId) }} kind="primary" wide>
+            {t('improvement.goSign')}
+          </LinkButton>
+        </Panel>
+      )}
       {problem !== null && <Problem held={held} {...shares} />}
       {problem !== 'special_code' && offers.length === 0 && <p>{t('improving.isBest')}</p>}
       <ul className={styles.offers}>
         {offers.map((offer) => (
           <BetterMembership key={offer.itemId} held={held} offer={offer} duePct={shares.duePct}>
-            {problem === null && (
+            {problem === null && toSign === null && (
               <QuoteButton saleId={held.saleId} itemId={offer.itemId} name={offer.name} />
             )}
           </BetterMembership>

@@ -35,6 +35,7 @@ const held = (fields: Partial<HeldMembership> = {}): HeldMembership => ({
   paidCapital: usd('1200.00'),
   problem: null,
   missing: null,
+  toSign: null,
   offers: [OFFER],
   ...fields,
 });
@@ -123,4 +124,17 @@ test('while its flag is off the international line is not there', async () => {
   signIn();
   await visit('/upgrade-membresia');
   expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+});
+
+test('what is paid and waits for its signature stands first, with the way to it, and nothing else is quoted beside it (MEM-6)', async () => {
+  server.answer(
+    listImprovements,
+    answer([held({ toSign: { to: 'Membresía Oro', signUntil: '2026-12-06T11:26:00Z' } })]),
+  );
+  signIn();
+  await visit('/mejorar-membresia');
+  const link = await screen.findByRole('link', { name: 'Ir a firmar' });
+  expect(link).toHaveAttribute('href', '/mejorar-membresia/cambio?venta=7');
+  expect(mainText()).toContain('Pase a Membresía Oro: firme hasta el 06/12/2026 07:26.');
+  expect(screen.queryByRole('button', { name: /^Cotizar/ })).toBeNull();
 });

@@ -69,3 +69,15 @@ test('what is no membership leads to none of them', async () => {
   for (const name of [ACCREDITATION, HOTEL, UPGRADE])
     expect(screen.queryByRole('link', { name })).toBeNull();
 });
+
+test('a membership that is paid for leads there as before', async () => {
+  await open({ ...PARK, state: 'paid_off', next: null });
+  expect(await hrefOf(ACCREDITATION)).toBe(ACCREDITATION_PATH);
+  expect(await hrefOf(UPGRADE)).toBe('/upgrade-membresia');
+});
+
+test('one that has ended leads nowhere', async () => {
+  await open({ ...PARK, state: 'upgraded', next: null });
+  for (const name of [ACCREDITATION, HOTEL, UPGRADE])
+    expect(screen.queryByRole('link', { name })).toBeNull();
+});

@@ -1,4 +1,6 @@
 import type { AnswerOf } from '@kantuta/contract/call';
+import { improvementSection } from '@kantuta/contract/memberships/improving/improvements.calls';
+import { sectionOf } from '@kantuta/contract/section';
 import { PARK_COMPANY } from '@kantuta/contract/ledger/pass-posting.rules';
 import type { readProduct } from '@kantuta/contract/sales/sales.calls';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -6,18 +8,31 @@ import { HOTEL_PATH } from '../../lib/hotel-path.ts';
 import { useMenu } from '../../lib/menu.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ACCREDITATION_PATH } from './accreditation/accreditation-path.ts';
+import { CHANGE_PATH } from './improving/change-path.ts';
 
-/** From a membership to what it becomes and who comes to the park and its hotel with it (MEM-2, PASS-7, STY-9). */
-export function MembershipLinks({ detail: { product } }: { detail: AnswerOf<typeof readProduct> }) {
+/** From a membership to the change of it that waits for a signature, to what it becomes, and who comes to the park and its hotel with it (MEM-2, PASS-7, STY-9). */
+export function MembershipLinks({ detail }: { detail: AnswerOf<typeof readProduct> }) {
+  const { product } = detail;
   const { t } = useI18n();
   const { main } = useMenu();
-  if (product.kind !== 'membership') return null;
+  const change = sectionOf(detail, improvementSection);
+  if (product.kind !== 'membership' && product.kind !== 'travel') return null;
   // The upgrade goes with the flag of the international line, as its entry of the menu does.
   const hasUpgrade = main
     .flatMap((each) => [each, ...each.children])
     .some(({ key }) => key === 'travelBenefits');
   return (
     <>
+      {change?.state === 'paid' && change.saleId === product.saleId && (
+        <LinkButton
+          small
+          kind="primary"
+          to={CHANGE_PATH}
+          search={{ venta: String(product.saleId) }}
+        >
+          {t('improvement.toSign')}
+        </LinkButton>
+      )}
       {product.company.id === PARK_COMPANY && (
         <>
           <LinkButton small to={ACCREDITATION_PATH}>
@@ -28,7 +43,7 @@ export function MembershipLinks({ detail: { product } }: { detail: AnswerOf<type
           </LinkButton>
         </>
       )}
-      {hasUpgrade && (
+      {product.kind === 'membership' && hasUpgrade && (
         <LinkButton small to="/upgrade-membresia">
           {t('menu.upgradeMembership')}
         </LinkButton>

@@ -157,11 +157,19 @@ export const office: Office = {
     { key: 'tickets', icon: Ticket },
     { key: 'twoForOne', icon: Gift },
   ],
+  home: [
+    {
+      key: 'membershipsToSign',
+      place: 'main',
+      order: 20,
+      Part: lazyPart(() => import('./improving/home-to-sign.tsx'), 'HomeToSign', 'account'),
+    },
+  ],
   use: [
     {
       key: 'membership',
       order: 10,
-      Part: lazyPart(() => import('./membership-links.tsx'), 'MembershipLinks'),
+      Part: lazyPart(() => import('./membership-links.tsx'), 'MembershipLinks', 'account'),
     },
   ],
   terms: [

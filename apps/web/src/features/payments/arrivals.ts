@@ -12,9 +12,14 @@ const DRAFT = 'openPayments';
 /**
  * The payment whose money arrives while its owner looks at the page, whether its dialog is open or not: paid in another window, by the
  * bank’s event, or while the page was reloaded. A paid instalment leaves the debts together with the name of its payment, so the page keeps
- * the names that it has seen.
+ * the names that it has seen. The page of one charge tells of that charge alone: a receipt of another one, which its owner left without
+ * closing it, would hide what is to be paid now.
  */
-export function useArrival(groups: readonly DebtGroup[], shown: string | undefined) {
+export function useArrival(
+  groups: readonly DebtGroup[],
+  shown: string | undefined,
+  chargeId?: string,
+) {
   const [seen, setSeen] = useState<readonly string[]>(seenBefore);
   const [done, setDone] = useState('');
   const current = [...openIntentsOf(groups), ...(shown === undefined ? [] : [shown])];
@@ -28,11 +33,25 @@ export function useArrival(groups: readonly DebtGroup[], shown: string | undefin
   // The dialog asks; here its answers are only read.
   const own = useQuery({ ...watchedPaymentQuery(shown ?? ''), enabled: false });
   const payments = [own, ...others].flatMap(({ data }) => data ?? []);
+  const isOfPage = ({ intentId, items }: Payment) =>
+    chargeId === undefined ||
+    intentId === shown ||
+    items.some((item) => item.chargeId === chargeId);
   const settled = payments.find(
-    ({ intentId, state }) => state === 'settled' && intentId !== done && known.includes(intentId),
+    (payment) =>
+      payment.state === 'settled' &&
+      payment.intentId !== done &&
+      known.includes(payment.intentId) &&
+      isOfPage(payment),
   );
 
-  const ended = payments.filter((payment) => !isWaiting(payment) && payment !== settled);
+  // What is settled and of another page is still that page's news.
+  const ended = payments.filter(
+    (payment) =>
+      !isWaiting(payment) &&
+      payment !== settled &&
+      (payment.state !== 'settled' || isOfPage(payment)),
+  );
   const kept = known.filter((id) => !ended.some(({ intentId }) => intentId === id)).join(' ');
   useEffect(() => keepDraft(DRAFT, { intents: kept }), [kept]);
   const settledId = settled?.intentId;

@@ -1,11 +1,12 @@
 import { quotePayment } from '@kantuta/contract/payments/debts.calls';
 import { readCharge } from '@kantuta/contract/payments/charges.calls';
-import { startPayment } from '@kantuta/contract/payments/payments.calls';
+import { readPayment, startPayment } from '@kantuta/contract/payments/payments.calls';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
-import { quoteOf } from '../../../test/payments.ts';
+import { answerPayment, quoteOf, settledPayment } from '../../../test/payments.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
+import { keepDraft, readDraft } from '../../lib/draft.ts';
 import type { Charge } from './charges.api.ts';
 
 const CHARGE = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e8f';
@@ -106,4 +107,34 @@ test('pressed before the fields of a method have come it pays all the same', asy
   // Nothing waits in between: its fields are a file of their own.
   await user.click(screen.getByRole('button', { name: 'Pagar ahora' }));
   await waitFor(() => expect(server.inputsOf(startPayment)).toMatchObject([{ method: 'credit' }]));
+});
+
+test('a receipt of another charge that was left without closing it hides nothing; one of this charge is shown', async () => {
+  const paid = (chargeId: string) =>
+    settledPayment({
+      items: settledPayment().items.map((item) => ({ ...item, kind: 'deposit', chargeId })),
+    });
+  owe([open('qr')]);
+  answerPayment(server, () => paid('0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e99'));
+  keepDraft('openPayments', { intents: paid(CHARGE).intentId });
+  await visit(`/realizar-pago?cobro=${CHARGE}`);
+  expect(await screen.findByRole('button', { name: 'Generar QR' })).toBeVisible();
+  await waitFor(() => expect(server.inputsOf(readPayment)).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Generar QR' })).toBeVisible();
+  // It stays the news of the page it belongs to.
+  expect(readDraft('openPayments')['intents']).toBe(paid(CHARGE).intentId);
+});
+
+test('a receipt of this very charge is what its page shows', async () => {
+  const own = settledPayment({
+    items: settledPayment().items.map((item) => ({ ...item, kind: 'deposit', chargeId: CHARGE })),
+  });
+  owe([open('qr')]);
+  answerPayment(server, () => own);
+  keepDraft('openPayments', { intents: own.intentId });
+  await visit(`/realizar-pago?cobro=${CHARGE}`);
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Generar QR' })).toBeNull();
+    expect(screen.getByText(/Mza. 3 - Lote 07/)).toBeVisible();
+  });
 });

@@ -40,7 +40,7 @@ export function PayCharge({ chargeId }: { chargeId: string }) {
 function ChargeSteps({ charge }: { charge: Charge }) {
   const flow = usePayFlow(undefined);
   const place = usePayPlace('finish');
-  const { settled, putAway } = useArrival([], place.intent);
+  const { settled, putAway } = useArrival([], place.intent, charge.chargeId);
   const isOwed = parseCents(charge.owed.amount) > 0;
   const { phase } = flow.state;
   if (phase.name === 'unknown')

@@ -136,7 +136,8 @@ function WhatStays({
 /** The other two answers to "how much is left", each with its own name and figure (SALE-13). */
 function LeftToPay({ product: { saleId, left, payoff } }: Pick<ProductDetail, 'product'>) {
   const { t } = useI18n();
-  if (left.count === 0) return null;
+  // While the plan is frozen nothing can be paid: no figure is better than a wrong zero (MEM-6).
+  if (left.count === 0 || isZero(left.amount)) return null;
   return (
     <div className={styles.left}>
       <Facts

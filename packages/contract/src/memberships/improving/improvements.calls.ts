@@ -198,6 +198,13 @@ export const readUpgradeContract = defineCall({
   also: missingSteps,
 });
 
+/** On home: what is paid and waits for its signature, the first to go back first (MEM-6). */
+export const toSignSection = defineSection({
+  page: 'home',
+  key: 'membershipsToSign',
+  answer: z.array(z.object({ saleId: z.number().int(), to: z.string(), signUntil: instantSchema })),
+});
+
 /** On a product: the change of it that is under way, or its last one. */
 export const improvementSection = defineSection({
   page: 'product',

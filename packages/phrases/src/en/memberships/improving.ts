@@ -60,6 +60,8 @@ export const improvement = {
   withdraw: 'Do not make the change',
   withdrawn: 'The change is off. Your membership stays as it is.',
   toSign: 'It is paid: your signature is missing',
+  signBy: 'Change to {to}: sign by {date}. If you do not sign, we return what you paid.',
+  goSign: 'Go to sign',
   signUntil:
     'Sign by {date}. If you do not, we give {amount} back the same way and your plan goes on as before.',
   frozen: 'Meanwhile the instalments of your plan are on hold and bear no fine.',

@@ -56,6 +56,8 @@ export const improvement = {
   withdraw: 'No hacer el cambio',
   withdrawn: 'El cambio quedó sin efecto. Su membresía sigue igual.',
   toSign: 'Ya está pagado: falta su firma',
+  signBy: 'Pase a {to}: firme hasta el {date}. Si no firma, le devolvemos lo que pagó.',
+  goSign: 'Ir a firmar',
   signUntil:
     'Firme hasta el {date}. Si no firma, le devolvemos {amount} por el mismo medio y su plan sigue como antes.',
   frozen: 'Mientras tanto las cuotas de su plan están en pausa y no generan mora.',

@@ -58,6 +58,8 @@ export const improvement = {
   withdraw: 'Não fazer a mudança',
   withdrawn: 'A mudança ficou sem efeito. Seu plano de sócio continua igual.',
   toSign: 'Já está pago: falta sua assinatura',
+  signBy: 'Mudança para {to}: assine até {date}. Se não assinar, devolvemos o que pagou.',
+  goSign: 'Ir assinar',
   signUntil:
     'Assine até {date}. Se não assinar, devolvemos {amount} pelo mesmo meio e seu plano continua como antes.',
   frozen: 'Enquanto isso as parcelas do seu plano ficam em pausa e não geram multa.',

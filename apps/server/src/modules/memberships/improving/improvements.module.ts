@@ -5,6 +5,7 @@ import {
   readImprovement,
   readUpgradeContract,
   signImprovement,
+  toSignSection,
   withdrawImprovement,
 } from '@kantuta/contract/memberships/improving/improvements.calls';
 import { answerPart } from '../../../platform/answer-parts.ts';
@@ -19,7 +20,7 @@ import { createImprovementsTurn } from './improvements-turn.service.ts';
 import { turnImprovementsJob } from './improvements.jobs.ts';
 import { improvementReactions } from './improvements.reactions.ts';
 import { createImprovements } from './improvements.service.ts';
-import { improvementOfProduct } from './improvements.views.ts';
+import { improvementOfProduct, improvementsToSign } from './improvements.views.ts';
 import type { Improving } from './offers.service.ts';
 import { createQuoting } from './quoting.service.ts';
 import { createSigning } from './signing.service.ts';
@@ -29,7 +30,9 @@ import { createUpgrading } from './upgrading.service.ts';
 export function createImprovementParts(
   platform: Platform,
   { offers, ...peers }: ImprovementPeers & { offers: Improving },
-): Required<Pick<Module, 'calls' | 'charges' | 'product' | 'reactions'>> & { work: JobWork[] } {
+): Required<Pick<Module, 'calls' | 'charges' | 'home' | 'product' | 'reactions'>> & {
+  work: JobWork[];
+} {
   const parts = { ...platform, ...peers, offers, acts: createImprovementActs(platform) };
   const improvements = createImprovements(parts);
   const quoting = createQuoting({ ...parts, improvements });
@@ -54,6 +57,7 @@ export function createImprovementParts(
     ],
     charges: [improvementCharges({ ...parts, improvements })],
     reactions: improvementReactions(improvements),
+    home: [answerPart(toSignSection, improvementsToSign)],
     product: [answerPart(improvementSection, improvementOfProduct)],
     work: [work(turnImprovementsJob, () => turn.turn())],
   };

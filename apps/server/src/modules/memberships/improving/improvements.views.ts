@@ -1,5 +1,7 @@
 import type { ImproveWay } from '@kantuta/contract/memberships/improve.rules';
 import type { ImprovementState } from '@kantuta/contract/memberships/improving/improvement.rules';
+import type { toSignSection } from '@kantuta/contract/memberships/improving/improvements.calls';
+import type { ReplyOfSection } from '@kantuta/contract/section';
 import { sql, type Db, type Reader } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
 import { improvements, stored } from './improvements.store.ts';
@@ -62,6 +64,26 @@ export const improvementOfProduct = reading(
           signUntil: row.signUntil === null ? null : new Date(row.signUntil).toISOString(),
         }
       : null,
+);
+
+/** What a person has paid and not signed, the first to go back first (MEM-6). */
+export const improvementsToSign = reading(
+  (db: Db, { personId }: { personId: number }) =>
+    db
+      .selectFrom('membershipImprovement as improvement')
+      .innerJoin('catalogueItem as better', 'better.id', 'improvement.toItemId')
+      .where('improvement.personId', '=', personId)
+      .where('improvement.state', '=', 'paid')
+      .where('improvement.signUntil', 'is not', null)
+      .orderBy('improvement.signUntil')
+      .orderBy('improvement.id')
+      .select(['improvement.saleId', 'better.name as to', 'improvement.signUntil']),
+  (rows): ReplyOfSection<typeof toSignSection> =>
+    rows.map(({ saleId, to, signUntil }) => ({
+      saleId,
+      to,
+      signUntil: new Date(signUntil ?? 0).toISOString(),
+    })),
 );
 
 /** The names of an improvement: what it was and what it becomes. */

@@ -6,7 +6,11 @@ import { listOwnAddenda } from '@kantuta/contract/contracts/addenda.calls';
 import { verifyContract } from '@kantuta/contract/contracts/contracts.calls';
 import { day, dayInLaPaz } from '@kantuta/contract/dates';
 import { DAY_MS, MINUTE_MS } from '@kantuta/contract/durations';
+import { listImprovements } from '@kantuta/contract/memberships/improving.calls';
+import { toSignSection } from '@kantuta/contract/memberships/improving/improvements.calls';
 import { holdPass, readTickets, usePass } from '@kantuta/contract/memberships/passes/passes.calls';
+import { sectionOf } from '@kantuta/contract/section';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import {
@@ -158,4 +162,26 @@ test('the adviser has points of what was paid at once and the difference in the 
     null,
     100_000,
   ]);
+});
+
+test('what is paid and waits for its signature stands on home and among the memberships of its owner alone, until it is signed (MEM-6)', async () => {
+  const { member } = await newPaid(app);
+  const other = await newMember(app);
+  const seenBy = async (who: typeof member) => {
+    const home = (await app.call(readAccount, {}, { as: who })).data;
+    const { memberships } = (await app.call(listImprovements, {}, { as: who })).data;
+    return { home: sectionOf(home, toSignSection), list: memberships.map(({ toSign }) => toSign) };
+  };
+  const waiting = {
+    to: 'Membresía Oro',
+    signUntil: new Date(TEST_NOON.getTime() + 7 * DAY_MS).toISOString(),
+  };
+  expect(await seenBy(member)).toEqual({
+    home: [{ saleId: member.saleId, ...waiting }],
+    list: [waiting],
+  });
+  expect(await seenBy(other)).toEqual({ home: [], list: [null] });
+  const change = await changeOf(app, member);
+  expect((await signNow(app, member, change)).data.state).toBe('signed');
+  expect(await seenBy(member)).toEqual({ home: [], list: [null] });
 });

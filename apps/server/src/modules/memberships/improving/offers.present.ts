@@ -25,6 +25,8 @@ type Asked = {
   way: ImproveWay;
   forSale: readonly MembershipForSale[];
   policy: ImprovePolicy & { minInstalment: Cents };
+  /** Changes of the person that are paid and wait for their signature. */
+  toSign: readonly (NonNullable<HeldMembership['toSign']> & { saleId: number })[];
 };
 
 /**
@@ -33,7 +35,7 @@ type Asked = {
  */
 export function heldMembership(
   held: Held,
-  { way, forSale, policy }: Asked,
+  { way, forSale, policy, toSign }: Asked,
 ): HeldMembership | undefined {
   const { saleId, saleNumber, name, code, price, paidCapital, currency } = held;
   const isFor = (kind: 'membership' | 'travel') => improveWay(held, { kind }) === way;
@@ -48,6 +50,7 @@ export function heldMembership(
     }))
     .filter(({ problem, item }) => problem !== 'improve_not_better' && !isSpecial(item, policy))
     .sort((a, b) => a.price - b.price);
+  const waiting = toSign.find((each) => each.saleId === saleId);
   const problem = isSpecial(held, policy) ? 'special_code' : (better[0]?.problem ?? null);
   return {
     saleId,
@@ -59,6 +62,7 @@ export function heldMembership(
     paidCapital: money(paidCapital, 'USD'),
     problem: HELD_PROBLEMS.find((known) => known === problem) ?? null,
     missing: problem === 'improve_min_paid' ? money(leftToImprove(held, policy), 'USD') : null,
+    toSign: waiting ? { to: waiting.to, signUntil: waiting.signUntil } : null,
     offers:
       problem === 'special_code'
         ? []

@@ -11,6 +11,7 @@ import { together } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Held, MembershipPeers } from '../peers/membership.port.ts';
+import { improvementsToSign } from './improvements.views.ts';
 import { heldMembership, type MembershipForSale } from './offers.present.ts';
 
 export type Improving = ReturnType<typeof createImproving>;
@@ -20,7 +21,7 @@ export function createImproving(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
   { membershipReading, forSale }: MembershipPeers,
 ) {
-  const reading = together({ held: membershipReading, forSale });
+  const reading = together({ held: membershipReading, forSale, toSign: improvementsToSign });
   const today = () => dayInLaPaz(clock.now());
   const hasUpgrade = (actor: Actor) => settings.flag('feature.intlMembership', actor);
 
@@ -68,7 +69,8 @@ export function createImproving(
       const held = await heldBy(db, actor.personId, found);
       return {
         memberships: held.flatMap(
-          (each) => heldMembership(each, { way, forSale: sold, policy: terms }) ?? [],
+          (each) =>
+            heldMembership(each, { way, forSale: sold, policy: terms, toSign: found.toSign }) ?? [],
         ),
         duePct: terms.duePct,
         minPaidPct: terms.minPaidPct,

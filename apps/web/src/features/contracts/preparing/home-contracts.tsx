@@ -1,4 +1,5 @@
 import { contractsSection } from '@kantuta/contract/contracts/preparing.calls';
+import type { AnswerOfSection } from '@kantuta/contract/section';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { sectionPart } from '../../../lib/section-part.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -14,7 +15,11 @@ export const HomeContracts = sectionPart(contractsSection, ({ data }) => {
       {data.map(({ saleId, title, detail, canPrepare, contract }) => (
         <Panel key={saleId} tone="info">
           <strong>{[title, detail].filter(Boolean).join(', ')}</strong>
-          <p>{t(`contracting.standing.${contract?.state ?? 'none'}`)}</p>
+          <p>
+            {hasSigned(contract)
+              ? t('signing.waitsForCompany')
+              : t(`contracting.standing.${contract?.state ?? 'none'}`)}
+          </p>
           {contract?.state === 'awaiting_signatures' && contract.signUntil !== null && (
             <p>{t('contracting.signUntil', { when: format.deadline(contract.signUntil) })}</p>
           )}
@@ -25,7 +30,7 @@ export const HomeContracts = sectionPart(contractsSection, ({ data }) => {
               kind="primary"
               wide
             >
-              {t('signing.toSign')}
+              {t(hasSigned(contract) ? 'contracting.goOn.signed' : 'signing.toSign')}
             </LinkButton>
           ) : (
             <LinkButton to="/generar-contrato" search={{ sale: saleId }} wide>
@@ -37,3 +42,8 @@ export const HomeContracts = sectionPart(contractsSection, ({ data }) => {
     </section>
   );
 });
+
+/** All buyers have signed: only the seal of the company is missing, and there is nothing to be done. */
+function hasSigned(contract: AnswerOfSection<typeof contractsSection>[number]['contract']) {
+  return contract?.state === 'awaiting_signatures' && contract.signUntil === null;
+}

@@ -70,6 +70,7 @@ test('a better membership is quoted from the list, and the quote shows every par
         paidCapital: usd('1200.00'),
         problem: null,
         missing: null,
+        toSign: null,
         offers: [
           {
             itemId: 2,

@@ -52,3 +52,31 @@ test.each([
   const other = screen.getByRole('link', { name: 'Ver el producto' });
   expect(other.getAttribute('href')).toContain(way);
 });
+
+test('a change that is paid leads from the head of its product to the signature, and its frozen plan shows no wrong zero (MEM-6)', async () => {
+  server.answer(readProduct, {
+    ...aProductDetail({
+      product: aProduct({
+        ...membership,
+        left: { count: 27, amount: { amount: '0.00', currency: 'USD' } },
+      }),
+    }),
+    improvement: { ...CHANGE, state: 'paid' },
+  });
+  signIn();
+  await visit('/detalle-productos?sale=457');
+  const link = await screen.findByRole('link', { name: 'Ya está pagado: falta su firma' });
+  expect(link).toHaveAttribute('href', '/mejorar-membresia/cambio?venta=457');
+  expect(screen.queryByText(/Cuotas que faltan/)).toBeNull();
+});
+
+test('a change that is only quoted has nothing to sign', async () => {
+  server.answer(readProduct, {
+    ...aProductDetail({ product: aProduct(membership) }),
+    improvement: { ...CHANGE, state: 'quoted' },
+  });
+  signIn();
+  await visit('/detalle-productos?sale=457');
+  expect(await screen.findByText(/Cuotas que faltan/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ya está pagado: falta su firma' })).toBeNull();
+});

@@ -25,6 +25,7 @@ export function Party({
 }) {
   const { t, format } = useI18n();
   const [isMoving, setMoving] = useState(false);
+  const [isEarly, setEarly] = useState(false);
   const { stayId, state, guest, documentEnd, type, room, arrivesOn, leavesOn } = party;
   const arriving = useMutation({
     ...checkingIn,
@@ -69,7 +70,15 @@ export function Party({
               </Button>
             )}
             {state === 'checked_in' && (
-              <Button small busy={leaving.isPending} onClick={() => leaving.mutate({ stayId })}>
+              <Button
+                small
+                busy={leaving.isPending}
+                onClick={() => {
+                  // Nights that were paid become free for somebody else, and nobody takes that back.
+                  if (leavesOn > today) setEarly(true);
+                  else leaving.mutate({ stayId });
+                }}
+              >
                 {t('stays.counter.checkOut')}
               </Button>
             )}
@@ -77,6 +86,17 @@ export function Party({
               {t('stays.counter.move')}
             </Button>
           </div>
+          {isEarly && (
+            <EarlyDialog
+              guest={guest}
+              until={dates.until}
+              onClose={() => setEarly(false)}
+              onYes={() => {
+                setEarly(false);
+                leaving.mutate({ stayId });
+              }}
+            />
+          )}
           {error !== null && <Refused error={error} />}
           {isMoving && <MoveDialog party={party} rooms={rooms} onClose={() => setMoving(false)} />}
         </>
@@ -138,6 +158,36 @@ function MoveDialog({
           ))}
       </SelectField>
       {error !== null && <Refused error={error} />}
+    </Dialog>
+  );
+}
+
+function EarlyDialog({
+  guest,
+  until,
+  onClose,
+  onYes,
+}: {
+  guest: string;
+  until: string;
+  onClose: () => void;
+  onYes: () => void;
+}) {
+  const { t } = useI18n();
+  return (
+    <Dialog
+      title={t('stays.counter.early.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" onClick={onYes}>
+            {t('stays.counter.checkOut')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('stays.counter.early.hint', { guest, until })}</p>
     </Dialog>
   );
 }
