@@ -147,6 +147,11 @@ export const office = {
     credit: 'Credit of this booking',
     creditUntil: 'Until {date}',
     keep: 'Keep',
+  },
+} as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  stays: {
     counter: {
       title: 'Cabins and hotel',
       lead: 'Who arrives, stays and leaves today.',
@@ -183,9 +188,6 @@ export const office = {
       toCharge: 'Take the payment of this booking',
     },
   },
-} as const satisfies Translation<typeof source.office>;
-
-export const account = {
   stayHome: {
     title: 'Your park bookings',
     range: '{from} to {until}',

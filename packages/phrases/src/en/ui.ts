@@ -46,8 +46,7 @@ export const entrance = {
     offline: 'No internet access',
     away: 'The server does not answer',
     offlineHint: 'You can see what was already loaded.',
-    offlineNothing:
-      'This screen has not been loaded yet. It will open when the connection is back.',
+    offlineNothing: 'It will open when the connection is back.',
     backOnline: 'The connection is back',
     reference: 'Reference for support: {codigo}',
     pageTitle: 'This page does not exist',
@@ -96,14 +95,9 @@ export const entrance = {
     skipToContent: 'Skip to content',
     mainMenu: 'Main menu',
     userMenu: 'User menu',
-    shortcuts: 'Shortcuts',
-    places: 'Main places',
     messages: 'Messages',
-    moreTitle: 'More options',
-    unread: { one: '{n} unread notification', other: '{n} unread notifications' },
     language: 'Language',
     theme: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'Same as device' },
-    role: { customer: 'Customer', adviser: 'ACI', cashier: 'Cashier', operator: 'Operator' },
     sessionEnded: {
       logout: 'You have logged out',
       expired: 'Your session has expired',
@@ -144,11 +138,16 @@ export const account = {
 
 export const office = {
   ui: {
+    moreTitle: 'More options',
+    shortcuts: 'Shortcuts',
+    places: 'Main places',
+    unread: { one: '{n} unread notification', other: '{n} unread notifications' },
+    role: { customer: 'Customer', adviser: 'ACI', cashier: 'Cashier', operator: 'Operator' },
     notSavedRetry: 'Not saved. Retry',
     seeTable: 'See as a table',
     fromTo: '{name}: from {from} to {to}',
     chooseFile: 'Choose a file',
-    noFile: 'No file chosen',
+    noFile: 'No file',
     changeLanguageTitle: 'Change the language?',
     changeLanguageHint:
       'Changing the language will end your session. You will have to log in again.',
@@ -157,7 +156,7 @@ export const office = {
       title: 'Also show amounts in',
       about: 'Approx. {amount}',
       asOf: 'Reference exchange rate of {at}. What you owe and pay does not change.',
-      missing: 'There is no exchange rate for today; amounts are shown in dollars.',
+      missing: 'There is no exchange rate today.',
       USD: 'Dollars',
       EUR: 'Euros',
       GBP: 'Pounds',

@@ -145,6 +145,11 @@ export const office = {
     credit: 'Saldo a favor de esta reserva',
     creditUntil: 'Hasta el {date}',
     keep: 'Conservar',
+  },
+} as const;
+
+export const account = {
+  stays: {
     counter: {
       title: 'Cabañas y hotel',
       lead: 'Quiénes llegan, están y se van hoy.',
@@ -180,9 +185,6 @@ export const office = {
       toCharge: 'Cobrar esta reserva',
     },
   },
-} as const;
-
-export const account = {
   stayHome: {
     title: 'Sus reservas en el parque',
     range: '{from} al {until}',

@@ -44,7 +44,7 @@ export const entrance = {
     offline: 'Sin acceso a internet',
     away: 'El servidor no responde',
     offlineHint: 'Puede ver lo que ya se cargó.',
-    offlineNothing: 'Esta pantalla aún no se cargó. Se abrirá cuando vuelva la conexión.',
+    offlineNothing: 'Se abrirá cuando vuelva la conexión.',
     backOnline: 'Volvió la conexión',
     reference: 'Código para consultas: {codigo}',
     pageTitle: 'Esta página no existe',
@@ -95,14 +95,9 @@ export const entrance = {
     skipToContent: 'Saltar al contenido',
     mainMenu: 'Menú principal',
     userMenu: 'Menú de usuario',
-    shortcuts: 'Accesos directos',
-    places: 'Accesos principales',
     messages: 'Avisos',
-    moreTitle: 'Más opciones',
-    unread: { one: '{n} notificación sin leer', other: '{n} notificaciones sin leer' },
     language: 'Idioma',
     theme: { title: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Del dispositivo' },
-    role: { customer: 'Cliente', adviser: 'ACI', cashier: 'Cajero', operator: 'Operador' },
     // how a session ends (IDN-10)
     sessionEnded: {
       logout: 'Cerró su sesión',
@@ -147,11 +142,16 @@ export const account = {
 
 export const office = {
   ui: {
+    moreTitle: 'Más opciones',
+    shortcuts: 'Accesos directos',
+    places: 'Accesos principales',
+    unread: { one: '{n} notificación sin leer', other: '{n} notificaciones sin leer' },
+    role: { customer: 'Cliente', adviser: 'ACI', cashier: 'Cajero', operator: 'Operador' },
     notSavedRetry: 'No se guardó. Reintentar',
     seeTable: 'Ver como tabla',
     fromTo: '{name}: de {from} a {to}',
     chooseFile: 'Elegir archivo',
-    noFile: 'Ningún archivo elegido',
+    noFile: 'Sin archivo',
     changeLanguageTitle: '¿Cambiar el idioma?',
     changeLanguageHint:
       'Al cambiar el idioma se cerrará su sesión. Deberá iniciar sesión nuevamente.',
@@ -160,7 +160,7 @@ export const office = {
       title: 'Ver montos también en',
       about: 'Aprox. {amount}',
       asOf: 'Tipo de cambio de referencia del {at}. Lo que debe y paga no cambia.',
-      missing: 'No hay tipo de cambio de hoy; los montos se muestran en dólares.',
+      missing: 'Hoy no hay tipo de cambio.',
       USD: 'Dólares',
       EUR: 'Euros',
       GBP: 'Libras',

@@ -149,6 +149,11 @@ export const office = {
     credit: 'Crédito a favor desta reserva',
     creditUntil: 'Até {date}',
     keep: 'Manter',
+  },
+} as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  stays: {
     counter: {
       title: 'Cabanas e hotel',
       lead: 'Quem chega, está e sai hoje.',
@@ -185,9 +190,6 @@ export const office = {
       toCharge: 'Cobrar esta reserva',
     },
   },
-} as const satisfies Translation<typeof source.office>;
-
-export const account = {
   stayHome: {
     title: 'Suas reservas no parque',
     range: '{from} a {until}',

@@ -1,13 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFilters } from '../../lib/filters.ts';
+import { lazyPart } from '../../lib/lazy-page.ts';
 import { useSession } from '../../lib/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HousePage } from './house-page.tsx';
 import { StayView } from './stay-view.tsx';
 
-const CounterStays = lazy(async () => ({
-  default: (await import('./counter/counter-stays.tsx')).CounterStays,
-}));
+const CounterStays = lazyPart(
+  () => import('./counter/counter-stays.tsx'),
+  'CounterStays',
+  'account',
+);
 
 /** `/reservar-cabana`: cabins for everybody; a cashier receives the parties of the day there (STY-5, STY-11). */
 export function CabinPage() {
