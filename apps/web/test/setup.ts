@@ -1,7 +1,7 @@
 import type { Brand } from '@kantuta/contract/settings/brand.rules';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { fakeSocket } from './fake-socket.ts';
 
 // The page of a test has the first brand of the repository, as the server’s page has the group’s.
@@ -53,3 +53,6 @@ afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
+
+// A page that the last test went to is on its way: where its code arrives after everything is taken down, the run fails.
+afterAll(() => vi.dynamicImportSettled());
