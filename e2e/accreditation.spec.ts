@@ -22,7 +22,7 @@ test('a minor does not come to the park alone; with an adult each has a code', a
   await login(member);
   await open(page);
   await page.getByRole('link', { name: 'Agregar personas que lo acompañan' }).click();
-  const companions = page.getByRole('group', { name: 'Personas que lo acompañan' });
+  const companions = page.getByRole('region', { name: 'Personas que lo acompañan' });
   await expect(companions).toBeFocused();
   await expect(companions.getByRole('link', { name: 'Acreditación al parque' })).toBeInViewport();
   await page.getByRole('button', { name: 'Agregar persona' }).first().click();

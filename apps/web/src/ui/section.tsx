@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { classes } from './classes.ts';
 import { Contours } from './contours.tsx';
@@ -10,6 +10,7 @@ export function Section({
   action,
   children,
   quiet = false,
+  arrival,
 }: {
   title: ReactNode;
   /** At the end of the title: a link to the whole list. */
@@ -17,10 +18,17 @@ export function Section({
   children: ReactNode;
   /** Without the line, for the first part of a page or a side column. */
   quiet?: boolean;
+  /** Where somebody who was sent to this part arrives: it can take the focus. */
+  arrival?: Ref<HTMLElement>;
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes(styles.section, quiet && styles.quiet)}>
+    <section
+      ref={arrival}
+      tabIndex={arrival && -1}
+      aria-labelledby={id}
+      className={classes(styles.section, quiet && styles.quiet)}
+    >
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

@@ -39,23 +39,21 @@ function OwnDependants() {
     );
   if (!data || data.products.length === 0) return null;
   return (
-    <div ref={arrival} tabIndex={-1}>
-      <Section title={t('dependants.title')}>
-        <div className={styles.page}>
-          {isAskedFor && <BackLink to={ACCREDITATION_PATH}>{t('menu.parkAccreditation')}</BackLink>}
-          <p className={styles.quiet}>{t('dependants.lead')}</p>
-          {data.products.map((product) => (
-            <OfProduct key={product.saleId} product={product} />
-          ))}
-        </div>
-      </Section>
-    </div>
+    <Section title={t('dependants.title')} arrival={arrival}>
+      <div className={styles.page}>
+        {isAskedFor && <BackLink to={ACCREDITATION_PATH}>{t('menu.parkAccreditation')}</BackLink>}
+        <p className={styles.quiet}>{t('dependants.lead')}</p>
+        {data.products.map((product) => (
+          <OfProduct key={product.saleId} product={product} />
+        ))}
+      </div>
+    </Section>
   );
 }
 
 /** Who was sent to this part of the page begins here, once what stands above it has its height. */
 function useArrival(isAskedFor: boolean) {
-  const part = useRef<HTMLDivElement>(null);
+  const part = useRef<HTMLElement>(null);
   const isSettled = useIsFetching() === 0;
   const hasArrived = useRef(false);
   useEffect(() => {
