@@ -25,7 +25,7 @@ export function Section({
   return (
     <section
       ref={arrival}
-      tabIndex={arrival && -1}
+      tabIndex={arrival ? -1 : undefined}
       aria-labelledby={id}
       className={classes(styles.section, quiet && styles.quiet)}
     >
