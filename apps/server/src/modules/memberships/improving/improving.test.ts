@@ -64,6 +64,10 @@ test('from the quote to the books: 2490 with 1200 paid becomes 3490, 100 are pai
   const { chargeId } = (await confirm(app, member, data.improvementId)).data;
   const paid = await payDue(app, member, chargeId ?? '');
   expect(paid.data.state).toBe('settled');
+  // What was paid is named by what it is, not by a reference (PAY-73).
+  expect(paid.data.items).toMatchObject([
+    { kind: 'improveDue', title: expect.stringMatching(/^\[improve\.to\] \S/), detail: '' },
+  ]);
   expect(await postedOf(app, 'payment_intent', member.saleId)).toEqual([
     'customer_deposits -10000',
   ]);
