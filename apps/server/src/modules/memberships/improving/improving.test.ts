@@ -170,6 +170,8 @@ test('the adviser has points of what was paid at once and the difference in the 
 
 test('what is paid and waits for its signature stands on home and among the memberships of its owner alone, until it is signed (MEM-6)', async () => {
   const { member } = await newPaid(app);
+  const { chargeId } = (await changeOf(app, member)) ?? {};
+  expect(chargeId).toBeTruthy();
   const other = await newMember(app);
   const seenBy = async (who: typeof member) => {
     const home = (await app.call(readAccount, {}, { as: who })).data;
@@ -179,6 +181,7 @@ test('what is paid and waits for its signature stands on home and among the memb
   const waiting = {
     to: 'Membresía Oro',
     signUntil: new Date(TEST_NOON.getTime() + 7 * DAY_MS).toISOString(),
+    chargeId,
   };
   expect(await seenBy(member)).toEqual({
     home: [{ saleId: member.saleId, ...waiting }],
