@@ -170,7 +170,12 @@ test('the adviser has points of what was paid at once and the difference in the 
 
 test('what is paid and waits for its signature stands on home and among the memberships of its owner alone, until it is signed (MEM-6)', async () => {
   const { member } = await newPaid(app);
-  const { chargeId } = (await changeOf(app, member)) ?? {};
+  // Its receipt knows by its charge which signature follows it (PAY-74).
+  const { chargeId } = await app.database.db
+    .selectFrom('membershipImprovement')
+    .where('saleId', '=', member.saleId)
+    .select('chargeId')
+    .executeTakeFirstOrThrow();
   expect(chargeId).toBeTruthy();
   const other = await newMember(app);
   const seenBy = async (who: typeof member) => {
