@@ -92,8 +92,8 @@ export function createSeasonTickets({
   /** What whoever has a place reads of a ticket that somebody else buys: nothing of its money (SEA-11). */
   async function receivedOn(reader: Reader, places: ReturnType<typeof takenOverBy.from>, on: Day) {
     if (places.length === 0) return [];
-    const ids = places.map(({ saleId }) => saleId);
-    const standings = await seasonTickets.of(reader, ids, on);
+    const saleIds = places.map(({ saleId }) => saleId);
+    const standings = await seasonTickets.of(reader, saleIds, on);
     return places.flatMap(({ saleId, product, season, number, name }) => {
       const standing = standings.find((each) => each.saleId === saleId);
       if (!standing) return [];

@@ -39,6 +39,6 @@ export const TONES: Readonly<Record<TwoForOneState, StateTone>> = {
 
 // The first one is held, reserved and signed: what it still needs is shown as steps (TWO-4).
 for (const event of [twoForOneChanged, holdChanged, reservationChanged, contractChanged])
-  refreshOn(event, ['memberships']);
+  refreshOn(event, ['memberships'], ['contracts', 'listContractable']);
 refreshOn(paymentSettled, ['memberships']);
 refreshOn(catalogueChanged, ['memberships']);
