@@ -7,6 +7,7 @@ export const KEPT_WORDS = [
   'benefit.cruise',
   'benefit.assistance',
   'benefit.fee',
+  'improve.to',
 ] as const;
 export type KeptWord = (typeof KEPT_WORDS)[number];
 

@@ -4,6 +4,8 @@ import {
   type NotificationKey,
 } from '@kantuta/contract/notifications/notifications.rules';
 import { expect, test } from 'vitest';
+import { createFormat } from './format.ts';
+import { keptText } from './kept-text.ts';
 import { LANGS } from './languages.ts';
 import { notificationText } from './notification-texts.ts';
 
@@ -37,6 +39,15 @@ test('a code says that it is one for an exchange, and of which benefit, in the l
     'Código de intercambio de Voyager, Semana de intercambio: AM87-1. Vale hasta el 09/03/2027.',
     `Exchange code of Voyager, Exchange week: AM87-1. Valid until 9${NBSP}Mar${NBSP}2027.`,
     'Código de intercâmbio de Voyager, Semana de intercâmbio: AM87-1. Vale até 09/03/2027.',
+  ]);
+});
+
+test('a change of a membership is named in the language of its reader (PAY-73)', () => {
+  const kept = '[improve.to] Membresía Oro';
+  expect(LANGS.map((lang) => keptText(kept, lang, createFormat(lang)))).toEqual([
+    'Cambio a Membresía Oro',
+    'Change to Membresía Oro',
+    'Mudança para Membresía Oro',
   ]);
 });
 

@@ -59,6 +59,8 @@ export type Office = {
   formerProduct?: readonly Piece<{ saleId: number; children: ReactNode }>[];
   /** Under the heading of the pay page: what a payment leads to beside its receipt. */
   paying?: readonly Piece[];
+  /** Below what a payment paid: what follows a charge of the kind that is its key (PAY-74). */
+  paid?: readonly Piece<{ chargeId: string }>[];
   /** Steps of a contract that other nouns ask for; the contract shows the one that its server says is missing, by its key. */
   contractSteps?: readonly Piece<{ onDone: () => void }>[];
   /** Parts of the page with everything that was signed or issued, each with the documents of one noun. */

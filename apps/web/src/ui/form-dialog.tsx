@@ -11,6 +11,7 @@ export function FormDialog({
   kind = 'primary',
   wide = false,
   form,
+  failure = '',
   back,
   onClose,
   children,
@@ -21,6 +22,8 @@ export function FormDialog({
   kind?: 'primary' | 'danger';
   wide?: boolean;
   form: { submit: (event?: React.BaseSyntheticEvent) => void; isSending: boolean };
+  /** Why it was refused, of a form that says it `beside` its button. */
+  failure?: string;
   /** For a second step: returns to the first one; replaces "cancel". */
   back?: { label: string; go: () => void };
   onClose: () => void;
@@ -44,6 +47,11 @@ export function FormDialog({
     >
       <form id={id} className={styles.form} onSubmit={form.submit} noValidate>
         {children}
+        {failure !== '' && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
       </form>
     </Dialog>
   );

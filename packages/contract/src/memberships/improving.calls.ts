@@ -36,7 +36,14 @@ const heldSchema = z.object({
   /** Of `improve_min_paid`: what is still to be paid of the old price. */
   missing: moneySchema.nullable(),
   /** The change that is paid and waits for its signature: another one is not quoted beside it (MEM-6). */
-  toSign: z.object({ to: z.string(), signUntil: instantSchema }).nullable(),
+  toSign: z
+    .object({
+      to: z.string(),
+      signUntil: instantSchema,
+      /** What was paid; null: nothing was due. */
+      chargeId: z.uuid().nullable(),
+    })
+    .nullable(),
   /** Better ones by the lists in force, the cheapest first. */
   offers: z.array(offerSchema),
 });

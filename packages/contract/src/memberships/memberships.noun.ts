@@ -136,6 +136,7 @@ export const memberships = defineNoun({
     givenActive: good(about('account', { product: 'text' })),
     givenSuspended: about('account', { product: 'text', until: 'day' }),
     givenVoided: about('account', { product: 'text' }),
+    seasonPlaceTaken: good(about('account', { product: 'text' })),
     seasonCardApproved: good(about('account', { product: 'text', name: 'text' })),
     seasonCardEnded: about('account', { product: 'text', name: 'text' }),
     seasonCardRefused: about('account', { product: 'text', name: 'text', reason: 'paragraph' }),

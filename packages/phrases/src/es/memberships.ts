@@ -334,7 +334,10 @@ export const desk = {
 } as const;
 
 export const server = {
-  keptWords: { benefit: { ...benefits.kinds, fee: benefits.fee } },
+  keptWords: {
+    benefit: { ...benefits.kinds, fee: benefits.fee },
+    improve: { to: improvement.changeTo },
+  },
   notifications: {
     ...benefitsNotices,
     ...improveNotices,

@@ -337,7 +337,10 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  keptWords: { benefit: { ...benefits.kinds, fee: benefits.fee } },
+  keptWords: {
+    benefit: { ...benefits.kinds, fee: benefits.fee },
+    improve: { to: improvement.changeTo },
+  },
   notifications: {
     ...benefitsNotices,
     ...improveNotices,

@@ -1,9 +1,13 @@
 import { cents, currencySchema, money, type Money } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { keptText } from '@kantuta/phrases/kept-text';
 import type { Reader } from '../../platform/db/database.ts';
 
 const amountOf = (minor: number, currency: string): Money =>
   money(cents(minor), currencySchema.parse(currency));
+
+/** What a charge is for, in words (PAY-73); the days of a file stay as files have them. */
+const inWords = (kept: string): string => keptText(kept, 'es', { date: (on) => on });
 
 /** Every payment that a person started, with what it was for and how far it came (SEC-43). */
 export async function readOwnPayments(db: Reader, personId: number) {
@@ -52,7 +56,7 @@ export async function readOwnPayments(db: Reader, personId: number) {
     ...intent,
     amount: amountOf(amountMinor, currency),
     items: (itemsOf.get(id) ?? []).map(({ sale, charge, instalmentNumber, ...item }) => ({
-      ...(charge === null ? { sale, instalmentNumber } : { charge }),
+      ...(charge === null ? { sale, instalmentNumber } : { charge: inWords(charge) }),
       amount: amountOf(item.amountMinor, item.currency),
     })),
     stages: (stagesOf.get(id) ?? []).map(({ stage, at, actor }) => ({ stage, at, actor })),
@@ -78,8 +82,10 @@ export async function readOwnCharges(db: Reader, personId: number) {
       'charge.withdrawnAt',
     ])
     .execute();
-  return rows.map(({ currency, amountMinor, ...charge }) => ({
+  return rows.map(({ currency, amountMinor, title, detail, ...charge }) => ({
     ...charge,
+    title: inWords(title),
+    detail: inWords(detail),
     amount: amountOf(amountMinor, currency),
   }));
 }

@@ -96,9 +96,10 @@ export function CustomerView({
 }
 
 function Name({ of: { name } }: { of: Payable }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   if (name.of === 'next') return `${name.title} · ${t('counter.next', { number: name.number })}`;
-  if (name.of === 'charge') return name.title;
+  if (name.of === 'charge') return keptText(i18n, name.title);
   return `${t(`counter.${name.of}`)} · ${name.company}`;
 }
 

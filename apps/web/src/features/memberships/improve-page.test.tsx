@@ -129,7 +129,9 @@ test('while its flag is off the international line is not there', async () => {
 test('what is paid and waits for its signature stands first, with the way to it, and nothing else is quoted beside it (MEM-6)', async () => {
   server.answer(
     listImprovements,
-    answer([held({ toSign: { to: 'Membresía Oro', signUntil: '2026-12-06T11:26:00Z' } })]),
+    answer([
+      held({ toSign: { to: 'Membresía Oro', signUntil: '2026-12-06T11:26:00Z', chargeId: null } }),
+    ]),
   );
   signIn();
   await visit('/mejorar-membresia');

@@ -165,6 +165,18 @@ export const office: Office = {
       Part: lazyPart(() => import('./improving/home-to-sign.tsx'), 'HomeToSign', 'account'),
     },
   ],
+  paid: [
+    {
+      key: 'improveDue',
+      order: 10,
+      Part: lazyPart(() => import('./improving/paid-change.tsx'), 'PaidChange', 'account'),
+    },
+    {
+      key: 'benefitFee',
+      order: 20,
+      Part: lazyPart(() => import('./benefits/paid-benefit.tsx'), 'PaidBenefit', 'account'),
+    },
+  ],
   use: [
     {
       key: 'membership',

@@ -20,6 +20,7 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { followedPaymentQuery, isWaiting, watchedPaymentQuery } from './payments.api.ts';
 import { PaidReceipt, ReceiptActions } from './settled-face.tsx';
+import { WhatNext } from './what-next.tsx';
 
 const CardFace = lazy(async () => ({
   default: (await import('./methods/card/card-face.tsx')).CardFace,
@@ -74,6 +75,7 @@ function Stood({ payment }: { payment: Payment }) {
     return (
       <>
         <PaidReceipt payment={payment} />
+        <WhatNext payment={payment} />
         <ReceiptActions payment={payment} />
         <Stages payment={payment} />
         <Refund payment={payment} />

@@ -24,11 +24,11 @@ const closed = (method: Facts['method']): Facts => ({
   restriction: { until: '2026-12-31T10:00:00Z', reasonKey: 'year_end', reasonTexts: null },
 });
 
-function owe(methods: Facts[], detail = ''): void {
+function owe(methods: Facts[], detail = '', title = 'Reserva'): void {
   server.answer(readCharge, {
     chargeId: CHARGE,
     kind: 'deposit',
-    title: 'Reserva',
+    title,
     detail,
     company: { id: 8, name: 'Urbanizaciones S.R.L.' },
     owed: { amount: '100.00', currency: 'USD' },
@@ -70,6 +70,12 @@ test('the days of a stay stand as everywhere', async () => {
   await visit(`/realizar-pago?cobro=${CHARGE}`);
   expect(await screen.findByText('Reserva, 05/12/2026 – 07/12/2026')).toBeVisible();
   expect(screen.queryByText(/2026-12-05/)).toBeNull();
+});
+
+test('a change of a membership is named by what it is, not by its reference (PAY-73)', async () => {
+  owe([open('qr')], '', '[improve.to] Membresía Oro');
+  await visit(`/realizar-pago?cobro=${CHARGE}`);
+  expect(await screen.findByText('Cambio a Membresía Oro')).toBeVisible();
 });
 
 test('a travel benefit is named by its kind, as its page names it (PAY-73)', async () => {

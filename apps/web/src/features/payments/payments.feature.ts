@@ -8,7 +8,13 @@ import { behindEntrance, forEverybody, forOperators } from '../../lib/root-route
 import { wholeNumber, word } from '../../lib/search-params.ts';
 import { ReceiptsSkeleton } from './receipts/receipts-skeleton.tsx';
 
-const PayPage = lazyPage(() => withOffice('paying', import('./pay-page.tsx')), 'PayPage');
+const PayPage = lazyPage(
+  () => withOffice('paying', import('./pay-page.tsx')),
+  'PayPage',
+  // Nouns call what is paid by words of theirs (PAY-73).
+  'office',
+  'account',
+);
 
 const pay = createRoute({
   ...behindEntrance,
@@ -30,7 +36,12 @@ const checkPayment = createRoute({
   path: '/verificar-pago/$tipopago',
   validateSearch: checkSearch,
   beforeLoad: ({ params }) => onlyPaymentWord(params.tipopago),
-  component: lazyPage(() => import('./check-payment-page.tsx'), 'CheckPaymentPage'),
+  component: lazyPage(
+    () => import('./check-payment-page.tsx'),
+    'CheckPaymentPage',
+    'office',
+    'account',
+  ),
 });
 
 const receipts = createRoute({
@@ -41,6 +52,8 @@ const receipts = createRoute({
   component: lazyPage(
     () => withOffice('receipt', import('./receipts/receipts-page.tsx')),
     'ReceiptsPage',
+    'office',
+    'account',
   ),
 });
 

@@ -66,9 +66,9 @@ function ItemRow({ item }: { item: Item }) {
   );
 }
 
-/** "Lomas del Sur, Mza. 3 - Lote 07"; the days of a stay and the kind of a benefit as the person reads them. */
+/** "Lomas del Sur, Mza. 3 - Lote 07"; the days of a stay and the kind of a benefit or a change as the person reads them (PAY-73). */
 export function productName({ title, detail }: Pick<Item, 'title' | 'detail'>, i18n: I18n): string {
-  return [title, keptText(i18n, detail)].filter((part) => part !== '').join(', ');
+  return keptText(i18n, [title, detail].filter((part) => part !== '').join(', '));
 }
 
 function Why({ items, total }: { items: readonly Item[]; total: Quote['amount'] }) {

@@ -22,6 +22,7 @@ import { PartLines } from './part-lines.tsx';
 import { productName } from './quote-items.tsx';
 import { ReceiptPaper } from './receipts/receipt-paper.tsx';
 import styles from './settled-face.module.css';
+import { WhatNext } from './what-next.tsx';
 
 /** The end of a paid payment: the receipt as a sealed paper, what comes next, and the way home. It never asks for more money by itself. */
 export function SettledFace({
@@ -42,6 +43,7 @@ export function SettledFace({
         {t(payment.receipt ? 'payments.settled.hint' : 'payments.settled.hintNoReceipt')}
       </output>
       <PaidReceipt payment={payment} />
+      <WhatNext payment={payment} />
       {after && <Next after={after} onNext={onNext} />}
       <ReceiptActions payment={payment}>
         {payment.receipt && (

@@ -32,6 +32,13 @@ export const desk = () => import('./stays.desk.tsx');
 
 export const office: Office = {
   menu: [{ key: 'bookCabin', icon: TentTree }],
+  paid: [
+    {
+      key: 'stay',
+      order: 10,
+      Part: lazyPart(() => import('./paid-stay.tsx'), 'PaidStay', 'account'),
+    },
+  ],
   home: [
     {
       key: 'stays',

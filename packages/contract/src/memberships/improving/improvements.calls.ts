@@ -202,7 +202,14 @@ export const readUpgradeContract = defineCall({
 export const toSignSection = defineSection({
   page: 'home',
   key: 'membershipsToSign',
-  answer: z.array(z.object({ saleId: z.number().int(), to: z.string(), signUntil: instantSchema })),
+  answer: z.array(
+    z.object({
+      saleId: z.number().int(),
+      to: z.string(),
+      signUntil: instantSchema,
+      chargeId: z.uuid().nullable(),
+    }),
+  ),
 });
 
 /** On a product: the change of it that is under way, or its last one. */

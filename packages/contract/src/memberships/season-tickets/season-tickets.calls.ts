@@ -67,7 +67,20 @@ const ticketSchema = z.object({
 });
 export type SeasonTicket = z.infer<typeof ticketSchema>;
 
-const listSchema = z.object({ tickets: z.array(ticketSchema) });
+/** A place that somebody else’s ticket has for the person (SEA-11). */
+const receivedSchema = z.object({
+  product: z.string(),
+  season: z.number().int(),
+  state: z.enum(SEASON_TICKET_STATES),
+  number: z.number().int(),
+  name: z.string(),
+});
+export type ReceivedSeasonPlace = z.infer<typeof receivedSchema>;
+
+const listSchema = z.object({
+  tickets: z.array(ticketSchema),
+  received: z.array(receivedSchema).optional(),
+});
 export type SeasonTickets = z.infer<typeof listSchema>;
 
 const saleId = z.int('format').min(1, 'format').max(MOST_ID, 'format');

@@ -37,6 +37,8 @@ const ownSchema = z.object({
   /** Where the first one is paid while it is no sale. */
   holdId: z.uuid().nullable(),
   firstSaleId: z.number().int().nullable(),
+  /** The sale of the first one while it is bought, where its initial is paid: its signatures alone are missing (TWO-4). */
+  signingSaleId: z.number().int().nullable(),
   secondSaleId: z.number().int().nullable(),
   /** The first one is signed and its initial is paid. */
   isSold: z.boolean(),

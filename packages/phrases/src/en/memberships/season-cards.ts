@@ -71,6 +71,10 @@ export const seasonCardNotices = {
     detail:
       '{product} ended before the office checked the card of {name}. It is no longer checked.',
   },
+  seasonPlaceTaken: {
+    title: 'A season ticket is for you',
+    detail: '{product} was transferred to you. See it among your tickets.',
+  },
   seasonCardApproved: {
     title: 'The card of your season ticket is approved',
     detail: '{name} can use {product} now. Show it on a phone.',

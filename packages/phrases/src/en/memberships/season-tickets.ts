@@ -13,6 +13,11 @@ export const seasonTicketDeskErrors = {
 
 export const seasonTickets = {
   title: 'Your season tickets',
+  received: {
+    label: 'Transferred to you',
+    of: 'In the name of {name}',
+    hint: 'Whoever bought the season ticket shows the code to get in.',
+  },
   season: 'Season {season}',
   states: {
     pending: 'Pending',

@@ -65,6 +65,11 @@ export const twoForOne = {
     done: 'Second membership active',
   },
   goBuy: 'Continue buying',
+  sealing: {
+    hint: 'You have signed and paid. Only the company’s seal is missing: we will let you know.',
+    step: 'The company’s seal on the contract of the first one',
+    go: 'See the purchase',
+  },
   goPay: 'See the first one',
   goSecond: 'See the second one',
   otherActive: '{name} can use the second membership now.',

@@ -89,7 +89,7 @@ export const reserving = {
     declaration: 'Your declaration',
     terms: 'To accept the terms',
     contract: 'The contract',
-    signatures: 'To sign the contract: we will tell you when it is ready',
+    signatures: 'The signatures of the contract: yours and the company’s',
     initial: 'To complete the initial payment',
   },
   paid: 'Deposit paid',

@@ -11,6 +11,7 @@ export const improveErrors = {
 
 export const improvement = {
   title: 'Cambio de membresía',
+  changeTo: 'Cambio a',
   back: 'Volver a las membresías',
   lead: '{from} pasa a ser {to}.',
   none: 'No hay ningún cambio en curso',

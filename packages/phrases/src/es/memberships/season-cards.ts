@@ -70,6 +70,10 @@ export const seasonCardNotices = {
     detail:
       '{product} terminó antes de que la oficina revisara el carnet de {name}. Ya no se revisa.',
   },
+  seasonPlaceTaken: {
+    title: 'Un abono es para usted',
+    detail: '{product} le fue transferido. Véalo en Mis tickets.',
+  },
   seasonCardApproved: {
     title: 'El carnet de su abono está aprobado',
     detail: '{name} ya puede usar {product}. Muéstrelo en un teléfono.',

@@ -13,6 +13,11 @@ export const seasonTicketDeskErrors = {
 
 export const seasonTickets = {
   title: 'Sus abonos',
+  received: {
+    label: 'Se lo transfirieron',
+    of: 'A nombre de {name}',
+    hint: 'El código para entrar lo muestra quien compró el abono.',
+  },
   season: 'Temporada {season}',
   states: {
     pending: 'Pendiente',

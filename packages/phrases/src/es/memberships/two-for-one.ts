@@ -64,6 +64,11 @@ export const twoForOne = {
     done: 'Segunda membresía vigente',
   },
   goBuy: 'Continuar la compra',
+  sealing: {
+    hint: 'Usted ya firmó y pagó. Solo falta el sello de la empresa: le avisaremos.',
+    step: 'Sello de la empresa en el contrato de la primera',
+    go: 'Ver la compra',
+  },
   goPay: 'Ver la primera',
   goSecond: 'Ver la segunda',
   otherActive: '{name} ya puede usar la segunda membresía.',

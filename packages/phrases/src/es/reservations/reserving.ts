@@ -87,7 +87,7 @@ export const reserving = {
     declaration: 'Su declaración',
     terms: 'Aceptar los términos',
     contract: 'El contrato',
-    signatures: 'Firmar el contrato: le avisaremos cuando esté listo',
+    signatures: 'La firma del contrato: la suya y la de la empresa',
     initial: 'Completar la cuota inicial',
   },
   paid: 'Depósito pagado',

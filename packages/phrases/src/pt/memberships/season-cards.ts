@@ -71,6 +71,10 @@ export const seasonCardNotices = {
     detail:
       '{product} terminou antes de o escritório conferir a carteira de {name}. Ela não será mais conferida.',
   },
+  seasonPlaceTaken: {
+    title: 'Um carnê é para você',
+    detail: '{product} foi transferido para você. Veja em seus ingressos.',
+  },
   seasonCardApproved: {
     title: 'A carteira do seu carnê foi aprovada',
     detail: '{name} já pode usar {product}. Mostre-o em um telefone.',

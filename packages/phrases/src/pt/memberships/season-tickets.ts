@@ -13,6 +13,11 @@ export const seasonTicketDeskErrors = {
 
 export const seasonTickets = {
   title: 'Seus carnês',
+  received: {
+    label: 'Transferido para você',
+    of: 'Em nome de {name}',
+    hint: 'O código para entrar é mostrado por quem comprou o carnê.',
+  },
   season: 'Temporada {season}',
   states: {
     pending: 'Pendente',

@@ -65,6 +65,11 @@ export const twoForOne = {
     done: 'Segundo plano vigente',
   },
   goBuy: 'Continuar a compra',
+  sealing: {
+    hint: 'Você já assinou e pagou. Só falta o selo da empresa: avisaremos você.',
+    step: 'Selo da empresa no contrato do primeiro',
+    go: 'Ver a compra',
+  },
   goPay: 'Ver o primeiro',
   goSecond: 'Ver o segundo',
   otherActive: '{name} já pode usar o segundo plano.',

@@ -88,7 +88,7 @@ export const reserving = {
     declaration: 'Sua declaração',
     terms: 'Aceitar os termos',
     contract: 'O contrato',
-    signatures: 'Assinar o contrato: avisaremos quando estiver pronto',
+    signatures: 'A assinatura do contrato: a sua e a da empresa',
     initial: 'Completar a entrada',
   },
   paid: 'Sinal pago',

@@ -77,11 +77,17 @@ export const improvementsToSign = reading(
       .where('improvement.signUntil', 'is not', null)
       .orderBy('improvement.signUntil')
       .orderBy('improvement.id')
-      .select(['improvement.saleId', 'better.name as to', 'improvement.signUntil']),
+      .select([
+        'improvement.saleId',
+        'better.name as to',
+        'improvement.signUntil',
+        'improvement.chargeId',
+      ]),
   (rows): ReplyOfSection<typeof toSignSection> =>
-    rows.map(({ saleId, to, signUntil }) => ({
+    rows.map(({ saleId, to, signUntil, chargeId }) => ({
       saleId,
       to,
+      chargeId,
       signUntil: new Date(signUntil ?? 0).toISOString(),
     })),
 );

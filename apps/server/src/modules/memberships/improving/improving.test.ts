@@ -64,6 +64,10 @@ test('from the quote to the books: 2490 with 1200 paid becomes 3490, 100 are pai
   const { chargeId } = (await confirm(app, member, data.improvementId)).data;
   const paid = await payDue(app, member, chargeId ?? '');
   expect(paid.data.state).toBe('settled');
+  // What was paid is named by what it is, not by a reference (PAY-73).
+  expect(paid.data.items).toMatchObject([
+    { kind: 'improveDue', title: expect.stringMatching(/^\[improve\.to\] \S/), detail: '' },
+  ]);
   expect(await postedOf(app, 'payment_intent', member.saleId)).toEqual([
     'customer_deposits -10000',
   ]);
@@ -166,6 +170,13 @@ test('the adviser has points of what was paid at once and the difference in the 
 
 test('what is paid and waits for its signature stands on home and among the memberships of its owner alone, until it is signed (MEM-6)', async () => {
   const { member } = await newPaid(app);
+  // Its receipt knows by its charge which signature follows it (PAY-74).
+  const { chargeId } = await app.database.db
+    .selectFrom('membershipImprovement')
+    .where('saleId', '=', member.saleId)
+    .select('chargeId')
+    .executeTakeFirstOrThrow();
+  expect(chargeId).toBeTruthy();
   const other = await newMember(app);
   const seenBy = async (who: typeof member) => {
     const home = (await app.call(readAccount, {}, { as: who })).data;
@@ -175,6 +186,7 @@ test('what is paid and waits for its signature stands on home and among the memb
   const waiting = {
     to: 'Membresía Oro',
     signUntil: new Date(TEST_NOON.getTime() + 7 * DAY_MS).toISOString(),
+    chargeId,
   };
   expect(await seenBy(member)).toEqual({
     home: [{ saleId: member.saleId, ...waiting }],

@@ -62,7 +62,9 @@ export function heldMembership(
     paidCapital: money(paidCapital, 'USD'),
     problem: HELD_PROBLEMS.find((known) => known === problem) ?? null,
     missing: problem === 'improve_min_paid' ? money(leftToImprove(held, policy), 'USD') : null,
-    toSign: waiting ? { to: waiting.to, signUntil: waiting.signUntil } : null,
+    toSign: waiting
+      ? { to: waiting.to, signUntil: waiting.signUntil, chargeId: waiting.chargeId }
+      : null,
     offers:
       problem === 'special_code'
         ? []

@@ -1,5 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
+import { keptWord } from '@kantuta/contract/days-in-text';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { improveParts, type ImproveWay } from '@kantuta/contract/memberships/improve.rules';
 import type {
@@ -161,7 +162,7 @@ export function createQuoting(deps: ImprovementDeps & { improvements: Improvemen
       return inTransaction(db, async (tx) => {
         const order = await lockMine(tx, actor, improvementId);
         await requireOpen(actor, order.way);
-        const { id, state, chargeId, due, companyId, personId, expiresAt, reference } = order;
+        const { id, state, chargeId, due, companyId, personId, expiresAt } = order;
         // What was paid stays paid, however late it is asked again.
         if (state === 'paid' || state === 'signed') return { state, chargeId };
         const now = clock.now();
@@ -187,8 +188,8 @@ export function createQuoting(deps: ImprovementDeps & { improvements: Improvemen
           currency: 'USD',
           amount: due,
           dueOn: dayInLaPaz(now),
-          title: to,
-          detail: reference,
+          title: `${keptWord('improve.to')} ${to}`,
+          detail: '',
           endsAt: expiresAt,
         });
         await setImprovement(tx, id, { state: 'ordered', chargeId: opened });

@@ -20,6 +20,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { BenefitPeers } from '../benefits/benefit.port.ts';
 import { lockPasses } from '../passes/passes.store.ts';
+import type { TellNewHolder } from './new-holder.service.ts';
 import { cardFile } from './season-tickets.present.ts';
 import { markSeasonCard } from './season-cards.store.ts';
 import {
@@ -39,9 +40,10 @@ export function createSeasonCardDesk({
   audit,
   notify,
   recordAccess,
+  tellNewHolder,
 }: Pick<Platform, 'db' | 'clock' | 'files' | 'events' | 'audit'> &
   Pick<ForAll, 'notify'> &
-  Pick<BenefitPeers, 'recordAccess'>) {
+  Pick<BenefitPeers, 'recordAccess'> & { tellNewHolder: TellNewHolder }) {
   async function find(tx: Tx, actor: Actor, id: string, part: AccessPart) {
     const card = await findSeasonCard(tx, id);
     const reached = companiesReached(actor.desk, SEASON_CARD_ROLES);
@@ -113,14 +115,16 @@ export function createSeasonCardDesk({
         if (!(await markSeasonCard(tx, answer))) throw refuse('holder_card_checked');
         const { sentBy: personId, product, name } = card;
         const link = '/tickets';
-        if (isGood)
+        if (isGood) {
           await notify(tx, {
             personId,
             link,
             key: 'seasonCardApproved',
             parameters: { product, name },
           });
-        else
+          // Only now they have the place.
+          await tellNewHolder(tx, card.seasonPersonId);
+        } else
           await notify(tx, {
             personId,
             link,

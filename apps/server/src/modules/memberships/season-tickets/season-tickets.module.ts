@@ -13,6 +13,7 @@ import type { ForAll, Module } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { KnownMinors } from '../dependants/known-minors.service.ts';
 import type { BenefitPeers } from '../benefits/benefit.port.ts';
+import { createTellNewHolder } from './new-holder.service.ts';
 import { createSeasonCardEnds } from './season-card-ends.service.ts';
 import { createSeasonCardDesk } from './season-card-desk.service.ts';
 import { createCardKeeping, createSeasonCards } from './season-cards.service.ts';
@@ -31,11 +32,12 @@ export function createSeasonTicketParts(
 ): Required<Pick<Module, 'calls' | 'waiting'>> & { sweepCards(): Promise<void> } {
   const take = createTakeTicket({ ...platform, ...peers });
   const keepCard = createCardKeeping(platform);
-  const tickets = createSeasonTickets({ ...platform, ...peers, take, keepCard });
+  const tellNewHolder = createTellNewHolder(peers);
+  const tickets = createSeasonTickets({ ...platform, ...peers, take, keepCard, tellNewHolder });
   const { readIn } = tickets;
   const cards = createSeasonCards({ ...platform, take, keepCard, readIn });
   const ends = createSeasonCardEnds({ ...platform, ...peers });
-  const desk = createSeasonCardDesk({ ...platform, ...peers });
+  const desk = createSeasonCardDesk({ ...platform, ...peers, tellNewHolder });
   return {
     calls: [
       ...seasonTicketRoutes(tickets),

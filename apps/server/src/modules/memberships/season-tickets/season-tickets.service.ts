@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kantuta/contract/call';
-import { dayInLaPaz } from '@kantuta/contract/dates';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { FIRST_BIRTH } from '@kantuta/contract/memberships/dependants/dependant.rules';
 import {
   freePlace,
@@ -23,8 +23,16 @@ import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { withdrawPhones } from '../passes/park-phones.store.ts';
 import { isBuyer } from '../passes/passes.views.ts';
 import type { KnownMinors } from '../dependants/known-minors.service.ts';
+import { takenOverBy } from './new-holder.views.ts';
+import type { TellNewHolder } from './new-holder.service.ts';
 import type { KeepCard, SeasonPeers } from './season-ticket.port.ts';
-import { freeIn, placedIn, ticketShown, wasTransferred } from './season-tickets.present.ts';
+import {
+  freeIn,
+  placedIn,
+  stateOf,
+  ticketShown,
+  wasTransferred,
+} from './season-tickets.present.ts';
 import { endSeasonPerson, findSeasonAttempt, insertSeasonPerson } from './season-tickets.store.ts';
 import { findTicket, type Named, type TicketRow, ticketsOfPerson } from './season-tickets.views.ts';
 import type { TakeTicket } from './taking-ticket.service.ts';
@@ -45,12 +53,19 @@ export function createSeasonTickets({
   take,
   keepCard,
   minors,
+  tellNewHolder,
 }: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'stepUp'> &
-  SeasonPeers & { take: TakeTicket; keepCard: KeepCard; minors: KnownMinors }) {
+  SeasonPeers & {
+    take: TakeTicket;
+    keepCard: KeepCard;
+    minors: KnownMinors;
+    tellNewHolder: TellNewHolder;
+  }) {
   const reading = together({
     tickets: ticketsOfPerson,
     standing: seasonTickets.reading,
     matches: matches.next,
+    received: takenOverBy,
   });
   const readAlone = alone(reading);
   const of = () => ({ until: dayInLaPaz(clock.now()), at: clock.now().toISOString() });
@@ -62,6 +77,7 @@ export function createSeasonTickets({
   ): Promise<SeasonTickets> {
     const on = dayInLaPaz(clock.now());
     const standings = await found.standing(reader, { on });
+    const received = await receivedOn(reader, found.received, on);
     return {
       tickets: found.tickets.flatMap((ticket) => {
         const standing = standings.find(({ saleId }) => saleId === ticket.saleId);
@@ -69,7 +85,20 @@ export function createSeasonTickets({
           ? [ticketShown(ticket, standing, { on, language, matches: found.matches })]
           : [];
       }),
+      ...(received.length > 0 ? { received } : {}),
     };
+  }
+
+  /** What whoever has a place reads of a ticket that somebody else buys: nothing of its money (SEA-11). */
+  async function receivedOn(reader: Reader, places: ReturnType<typeof takenOverBy.from>, on: Day) {
+    if (places.length === 0) return [];
+    const saleIds = places.map(({ saleId }) => saleId);
+    const standings = await seasonTickets.of(reader, saleIds, on);
+    return places.flatMap(({ saleId, product, season, number, name }) => {
+      const standing = standings.find((each) => each.saleId === saleId);
+      if (!standing) return [];
+      return [{ product, season, number, name, state: stateOf({ season }, standing, on) }];
+    });
   }
 
   const read = async (tx: Tx, { personId }: Actor, client: Client) =>
@@ -166,6 +195,7 @@ export function createSeasonTickets({
       throw refuse('idempotency_conflict');
     const sent = { id: ids.uuid(), seasonPersonId: id, sentBy: actor.personId };
     if (card) await keepCard(tx, { ...sent, ...card });
+    else await tellNewHolder(tx, id);
     await withdrawPhones(tx, saleId, at);
     await note(tx, actor, 'memberships.transferSeasonTicket', id);
   }

@@ -45,6 +45,7 @@ function shownOwn({ takenAt, endedAt, ...own }: OwnRow): OwnTwoForOne {
     campaignId,
     holdId,
     firstSaleId,
+    signingSaleId: own.signingSaleId,
     // Another holder's product is theirs to see.
     secondSaleId: own.isSecondOwn === false ? null : secondSaleId,
     instalments: own.instalments,

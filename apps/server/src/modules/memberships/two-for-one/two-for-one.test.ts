@@ -112,6 +112,23 @@ test('who ceded the first membership reads nothing of how it is paid since (TWO-
   expect(await own(made)).toMatchObject({ state: 'pending', instalments: [] });
 });
 
+test('a first one that is in its contract with its initial paid is named, so that the page can say what is missing (TWO-4)', async () => {
+  const made = await newCustomer(app, { sales: [{ daysAgo: 1 }] });
+  const [saleId = 0] = made.saleIds;
+  const holdId = (await take(made)).data.results[0]?.hold?.holdId ?? '';
+  expect(await own(made)).toMatchObject({ state: 'held', signingSaleId: null });
+  await sql`UPDATE sale SET hold_id = ${holdId}, state = 'in_contract', sold_on = NULL, number = NULL, reference = ${`R${saleId}`} WHERE id = ${saleId}`.execute(
+    app.database.owner,
+  );
+  const { rows } = await sql<{ isShort: boolean }>`
+    SELECT is_short AS "isShort" FROM plan_position WHERE sale_id = ${saleId} AND number = 0`.execute(
+    app.database.owner,
+  );
+  expect(await own(made)).toMatchObject({
+    signingSaleId: rows[0]?.isShort === true ? null : saleId,
+  });
+});
+
 test('the page shows the promotion, and holding a membership takes one of the stock, once for each customer (TWO-1, TWO-2)', async () => {
   const rosa = await somebody();
   expect(await page(rosa)).toMatchObject({

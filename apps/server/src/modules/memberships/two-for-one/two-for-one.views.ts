@@ -52,6 +52,7 @@ export type OwnRow = {
   activatedAt: string | null;
   holdId: string | null;
   firstSaleId: number | null;
+  signingSaleId: number | null;
   secondSaleId: number | null;
   suspendedUntil: Day | null;
   endedAt: string | null;
@@ -88,6 +89,12 @@ export const ownTwoForOnes = reading(
         'own.suspendedUntil',
         'own.endedAt',
         'own.contractedAt',
+        sql<number | null>`(
+          SELECT bought.id FROM sale bought
+           WHERE own.state = 'held' AND bought.hold_id = own.hold_id AND bought.state = 'in_contract'
+             AND NOT EXISTS (SELECT FROM plan_position p WHERE p.sale_id = bought.id AND p.number = 0 AND p.is_short))`.as(
+          'signingSaleId',
+        ),
         'second.state as second',
         sql<boolean | null>`second.person_id = own.person_id`.as('isSecondOwn'),
         sql<

@@ -60,7 +60,7 @@ export function receiptRollDocument({
       { text: holder.name, bold: true },
       { text: say(phrases.document, { number: holder.document }), margin: [0, 0, 0, 4] },
       ...lines.flatMap((line): Content[] => [
-        { text: [line.title, keptText(line.detail, language, format)].filter(Boolean).join(' · ') },
+        { text: keptText([line.title, line.detail].filter(Boolean).join(' · '), language, format) },
         pair(
           line.number === 0
             ? say(phrases.initial)

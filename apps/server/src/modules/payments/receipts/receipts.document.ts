@@ -188,7 +188,7 @@ function linesTable(
   ];
   const rows = lines.map((line): TableCell[] => [
     line.saleNumber,
-    [line.title, keptText(line.detail, language, format)].filter(Boolean).join(' · '),
+    keptText([line.title, line.detail].filter(Boolean).join(' · '), language, format),
     instalmentText(line, say(phrases.initial)),
     figure(line.dueOn === null ? '' : format.date(line.dueOn)),
     ...figures.map((column) => figure(shown(line[column]))),

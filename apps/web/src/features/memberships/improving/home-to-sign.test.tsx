@@ -11,7 +11,12 @@ test('home says what is paid and goes back unless it is signed, with the way to 
   server.answer(readAccount, {
     ...anAccount(),
     membershipsToSign: [
-      { saleId: 597, to: 'Membresía Oro', signUntil: '2026-12-06T11:26:00.000Z' },
+      {
+        saleId: 597,
+        to: 'Membresía Oro',
+        signUntil: '2026-12-06T11:26:00.000Z',
+        chargeId: null,
+      },
     ],
   });
   signIn();

@@ -1,4 +1,3 @@
-import type { SeasonTicketState } from '@kantuta/contract/memberships/season-tickets/season-ticket.rules';
 import type {
   SeasonPerson,
   SeasonTicket,
@@ -9,21 +8,15 @@ import { whenText } from '../../../lib/when.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
-import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
 import styles from '../memberships.module.css';
 import { PhonePass } from '../phone/phone-pass.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { openCard } from './season-tickets.api.ts';
 import { awaitingCard, CardState } from './card-state.tsx';
+import { TICKET_TONES } from './ticket-tones.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
-
-const TONES: Readonly<Record<SeasonTicketState, StateTone>> = {
-  pending: 'due',
-  active: 'good',
-  suspended: 'problem',
-  expired: 'calm',
-};
 
 /** A season ticket: how it stands, the next match, whom it is for, and its code for the stadium (SEA-1 to SEA-6). */
 export function SeasonTicketPart({ ticket }: { ticket: SeasonTicket }) {
@@ -37,7 +30,7 @@ export function SeasonTicketPart({ ticket }: { ticket: SeasonTicket }) {
       title={product}
       action={
         badge === undefined ? (
-          <StateBadge tone={TONES[state]}>{t(`seasonTickets.states.${state}`)}</StateBadge>
+          <StateBadge tone={TICKET_TONES[state]}>{t(`seasonTickets.states.${state}`)}</StateBadge>
         ) : (
           <StateBadge tone={badge === 'refused' ? 'problem' : 'due'}>
             {t(`seasonCards.states.${badge === 'refused' ? 'refused' : 'waiting'}`)}

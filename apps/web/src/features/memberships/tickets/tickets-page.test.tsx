@@ -189,3 +189,15 @@ test('a pass is given to a guest, shared by its link and withdrawn (PASS-14)', a
   await user.click(screen.getByRole('button', { name: 'Retirar el pase de Ana Flores' }));
   expect(await screen.findByText('Retirado')).toBeVisible();
 });
+
+test('a place of a season ticket that was transferred to the person is shown, with nothing to do to it (SEA-11)', async () => {
+  server.answer(readTickets, { coupons: [] });
+  const place = { product: 'Abono Preferencia', season: 2026, number: 2, name: 'Lucía Prueba' };
+  server.answer(readSeasonTickets, { tickets: [], received: [{ ...place, state: 'active' }] });
+  signIn();
+  await visit('/tickets');
+  const part = within(await screen.findByRole('region', { name: 'Abono Preferencia' }));
+  expect(part.getByText(/A nombre de Lucía Prueba · Lugar 2/)).toBeVisible();
+  expect(part.getByText('Vigente')).toBeVisible();
+  expect(part.queryByRole('button')).toBeNull();
+});

@@ -16,6 +16,7 @@ import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
 import { ACCREDITATION_PATH } from '../accreditation/accreditation-path.ts';
 import { GuestsPart } from '../guests/guests-part.tsx';
 import styles from '../memberships.module.css';
+import { ReceivedPlace } from '../season-tickets/received-place.tsx';
 import { SeasonTicketPart } from '../season-tickets/season-ticket-part.tsx';
 import { seasonTicketsQuery } from '../season-tickets/season-tickets.api.ts';
 import { AskFirst } from './ask-first.tsx';
@@ -36,11 +37,15 @@ export function TicketsPage() {
   const query = useQuery(ticketsQuery);
   const season = useQuery(seasonTicketsQuery);
   const tickets = season.data?.tickets ?? [];
+  const received = season.data?.received ?? [];
   return (
     <div className={styles.page}>
       <PageHeader title={t('tickets.title')} lead={t('tickets.lead')} />
       {tickets.map((ticket) => (
         <SeasonTicketPart key={ticket.saleId} ticket={ticket} />
+      ))}
+      {received.map((place) => (
+        <ReceivedPlace key={`${place.product}-${place.season}-${place.number}`} place={place} />
       ))}
       {season.error && !season.data && (
         <ErrorState error={season.error} onRetry={() => void season.refetch()} />
@@ -49,6 +54,7 @@ export function TicketsPage() {
         {({ coupons }) =>
           coupons.length === 0 ? (
             tickets.length === 0 &&
+            received.length === 0 &&
             !season.isPending && (
               <EmptyState
                 title={t('tickets.none')}

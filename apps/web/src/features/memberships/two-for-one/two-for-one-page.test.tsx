@@ -1,3 +1,4 @@
+import { listContractable } from '@kantuta/contract/contracts/preparing.calls';
 import { day } from '@kantuta/contract/dates';
 import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
 import {
@@ -39,6 +40,7 @@ const OWN: OwnTwoForOne = {
   campaignId: 1,
   holdId: null,
   firstSaleId: 7,
+  signingSaleId: null,
   secondSaleId: 8,
   isSold: true,
   instalments: [
@@ -83,6 +85,33 @@ test.each(['contractChanged', 'reservationChanged', 'holdChanged', 'twoForOneCha
     server.answer(readTwoForOne, { campaign: CAMPAIGN, own: [OWN], hasTaken: true });
     await fakeSocket.say('changed', { event, ids: [] });
     await waitFor(async () => expect(await first()).not.toHaveAttribute('aria-current'));
+  },
+);
+
+test.each([
+  [null, true],
+  ['2026-03-20T16:00:00Z', false],
+])(
+  'with nothing but the seal of the company missing, the page asks for nothing else (TWO-4): %s',
+  async (signUntil, isSealing) => {
+    server.answer(listContractable, {
+      sales: [
+        {
+          saleId: 7,
+          title: 'Clásica',
+          detail: '',
+          canPrepare: true,
+          contract: { contractId: OWN.id, state: 'awaiting_signatures', signUntil },
+        },
+      ],
+    });
+    const held = { state: 'held' as const, isSold: false, firstSaleId: null, signingSaleId: 7 };
+    await open({ own: [{ ...OWN, ...held, holdId: OWN.id }], hasTaken: true });
+    const [seal, buy] = [/Solo falta el sello de la empresa/, /Termine la compra de la primera/];
+    expect(await screen.findByText(isSealing ? seal : buy)).toBeVisible();
+    expect(screen.queryByText(isSealing ? buy : seal)).toBeNull();
+    const go = isSealing ? 'Ver la compra' : 'Continuar la compra';
+    expect(screen.getByRole('link', { name: go })).toHaveAttribute('href', `/reserva/${OWN.id}`);
   },
 );
 

@@ -1,3 +1,4 @@
+import { listContractable } from '@kantuta/contract/contracts/preparing.calls';
 import { catalogueChanged } from '@kantuta/contract/catalogue/catalogue.events';
 import type { InputOf } from '@kantuta/contract/call';
 import {
@@ -16,6 +17,8 @@ import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 import type { StateTone } from '../../../ui/state-badge.tsx';
 
 export const twoForOneQuery = callQuery(readTwoForOne, {});
+/** Where the contracts of own purchases stand. */
+export const contractsQuery = callQuery(listContractable, {});
 
 export async function nameHolder(input: InputOf<typeof nameTwoForOneHolder>): Promise<void> {
   try {
@@ -36,6 +39,6 @@ export const TONES: Readonly<Record<TwoForOneState, StateTone>> = {
 
 // The first one is held, reserved and signed: what it still needs is shown as steps (TWO-4).
 for (const event of [twoForOneChanged, holdChanged, reservationChanged, contractChanged])
-  refreshOn(event, ['memberships']);
+  refreshOn(event, ['memberships'], ['contracts', 'listContractable']);
 refreshOn(paymentSettled, ['memberships']);
 refreshOn(catalogueChanged, ['memberships']);

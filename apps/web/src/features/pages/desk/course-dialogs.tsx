@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
-import { showError, showToast } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Refused } from '../../../ui/refused.tsx';
 import { begin, withdraw } from './pages-desk.api.ts';
 
 /** Begins a draft, and goes on to write it (PAGE-9). */
@@ -65,7 +66,6 @@ export function WithdrawDialog({
       showToast('success', t('coursesDesk.withdrawn'));
       onClose();
     },
-    onError: showError,
   });
   return (
     <Dialog
@@ -81,6 +81,7 @@ export function WithdrawDialog({
       }
     >
       <p>{t('coursesDesk.withdrawHint')}</p>
+      {withdrawing.error !== null && <Refused error={withdrawing.error} />}
     </Dialog>
   );
 }

@@ -265,6 +265,17 @@ test('a change keeps the hour that nobody touched', async () => {
   );
 });
 
+test('an event that somebody else changed meanwhile says so in its dialog, where what was typed stays', async () => {
+  server.refuse(changeGroupEvent, 'event_changed');
+  const { user } = await visit('/operaciones/cursos');
+  await user.click(await screen.findByRole('button', { name: 'Cambiar: Feria de lotes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Lugar'), ' ferial');
+  await user.click(dialog.getByRole('button', { name: 'Guardar los cambios' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Otra persona cambió el evento/);
+  expect(dialog.getByLabelText<HTMLInputElement>('Lugar').value).toMatch(/ ferial$/);
+});
+
 test('an event is cancelled with a reason that is long enough', async () => {
   server.answer(cancelGroupEvent, { ...FAIR, state: 'cancelled' });
   const { user } = await visit('/operaciones/cursos');

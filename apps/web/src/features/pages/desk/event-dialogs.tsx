@@ -47,6 +47,7 @@ function NewEvent({ companies, onClose }: { companies: Companies; onClose: () =>
   const [eventId] = useState(randomId);
   const form = useCallForm({
     call: createGroupEvent,
+    beside: true,
     defaultValues: {
       eventId,
       companyId: companies[0]?.id ?? 0,
@@ -71,6 +72,7 @@ function NewEvent({ companies, onClose }: { companies: Companies; onClose: () =>
       action={t('eventsDesk.publish')}
       wide
       form={form}
+      failure={form.failure}
       onClose={onClose}
     >
       <SelectField
@@ -94,6 +96,7 @@ function ChangeEvent({ event, onClose }: { event: DeskEvent; onClose: () => void
   const { eventId, revision, texts, place, address, city, startsAt, minutes, kind } = event;
   const form = useCallForm({
     call: changeGroupEvent,
+    beside: true,
     defaultValues: { eventId, revision, texts, place, address, city, startsAt, minutes, kind },
     async send(input) {
       await changeEvent(input);
@@ -108,6 +111,7 @@ function ChangeEvent({ event, onClose }: { event: DeskEvent; onClose: () => void
       action={t('eventsDesk.save')}
       wide
       form={form}
+      failure={form.failure}
       onClose={onClose}
     >
       <StartField start={start} began={startsAt} error={form.field('startsAt').error} />
@@ -225,6 +229,7 @@ export function CancelEventDialog({
   const { t } = useI18n();
   const form = useCallForm({
     call: cancelGroupEvent,
+    beside: true,
     defaultValues: { eventId, reason: '' },
     async send(input) {
       await cancelEvent(input);
@@ -240,6 +245,7 @@ export function CancelEventDialog({
       // "Cancel" would be said by both buttons.
       back={{ label: t('eventsDesk.keep'), go: onClose }}
       form={form}
+      failure={form.failure}
       onClose={onClose}
     >
       <TextAreaField

@@ -167,7 +167,8 @@ function MeantItems({ items }: { items: readonly Item[] }) {
         {
           key: 'product',
           header: t('deskMoney.product'),
-          cell: ({ title, detail }) => `${title} · ${keptText(i18n, detail)}`,
+          cell: ({ title, detail }) =>
+            keptText(i18n, [title, detail].filter((part) => part !== '').join(' · ')),
         },
         {
           key: 'amount',

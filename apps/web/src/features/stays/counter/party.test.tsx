@@ -36,7 +36,7 @@ async function openDesk(leavesOn: string) {
   server.answer(checkOutStay, { ...party, state: 'checked_out' });
   signIn({ TipoUsuario: 'cashier', esCajero: 1 });
   const { user } = await visit('/reservar-cabana');
-  await user.click(await screen.findByRole('button', { name: 'Registrar salida' }));
+  await user.click(await screen.findByRole('button', { name: 'Registrar salida: Rosa Prueba' }));
   return user;
 }
 
@@ -46,7 +46,7 @@ test('a party with nights left does not leave at one press: it is asked, and can
   expect(dialog().getByText(/La reserva de Rosa Prueba es hasta el 1 dic/)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Cancelar' }));
   expect(server.inputsOf(checkOutStay)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Registrar salida' }));
+  await user.click(screen.getByRole('button', { name: 'Registrar salida: Rosa Prueba' }));
   await user.click(dialog().getByRole('button', { name: 'Registrar salida' }));
   await waitFor(() => expect(server.inputsOf(checkOutStay)).toHaveLength(1));
 });
@@ -55,4 +55,14 @@ test('on its last day a party leaves at one press', async () => {
   await openDesk(TODAY);
   await waitFor(() => expect(server.inputsOf(checkOutStay)).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('whoever hears the buttons knows whose they are', async () => {
+  await openDesk('2026-12-01');
+  await screen.findByRole('dialog');
+  const all = screen.getAllByRole('button', { hidden: true, name: /: Rosa Prueba$/ });
+  expect(all.map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Registrar salida: Rosa Prueba',
+    'Cambiar de alojamiento: Rosa Prueba',
+  ]);
 });

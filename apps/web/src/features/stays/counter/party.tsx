@@ -44,6 +44,9 @@ export function Party({
   const { adults, minors } = party;
   const dates = { from: format.shortDate(day(arrivesOn)), until: format.shortDate(day(leavesOn)) };
   const error = arriving.error ?? leaving.error;
+  // Every party of the day has the same buttons.
+  const ofGuest = (act: 'checkIn' | 'checkOut' | 'move') =>
+    `${t(`stays.counter.${act}`)}: ${guest}`;
   return (
     <Row
       title={t('stays.counter.party', { guest, end: documentEnd })}
@@ -64,6 +67,7 @@ export function Party({
                 small
                 kind="primary"
                 busy={arriving.isPending}
+                aria-label={ofGuest('checkIn')}
                 onClick={() => arriving.mutate({ stayId })}
               >
                 {t('stays.counter.checkIn')}
@@ -73,6 +77,7 @@ export function Party({
               <Button
                 small
                 busy={leaving.isPending}
+                aria-label={ofGuest('checkOut')}
                 onClick={() => {
                   // Nights that were paid become free for somebody else, and nobody takes that back.
                   if (leavesOn > today) setEarly(true);
@@ -82,7 +87,7 @@ export function Party({
                 {t('stays.counter.checkOut')}
               </Button>
             )}
-            <Button small onClick={() => setMoving(true)}>
+            <Button small aria-label={ofGuest('move')} onClick={() => setMoving(true)}>
               {t('stays.counter.move')}
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import { money, type Currency } from '@kantuta/contract/money';
 import type { QrFace } from '@kantuta/contract/payments/payments.calls';
+import { keptText } from '@kantuta/phrases/kept-text';
 import { INSTALMENT, PAYOFF } from '../../../../platform/charges.ts';
 import type { Captured, PartTerms } from '../../parts/payment-method.port.ts';
 import type { Rate } from '../../rates/rates.store.ts';
@@ -37,7 +38,10 @@ export function glossOf(pays: PartTerms['pays'], reference: string): string {
     pays.length === 1 && first?.kind === INSTALMENT && first.number !== undefined
       ? nameOf(first.number)
       : countOf(pays);
-  return [first?.detail ?? '', ...(what === '' ? [] : [what]), reference]
+  // A bank reads no words of ours in brackets (PAY-73).
+  const product = keptText(first?.detail || first?.title || '', 'es', { date: (on) => on });
+  return [product, what, reference]
+    .filter((part) => part !== '')
     .join(', ')
     .normalize('NFD')
     .replaceAll(/[^\x20-\x7e]/g, '')
