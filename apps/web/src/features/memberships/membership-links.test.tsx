@@ -107,9 +107,11 @@ test('the second membership of a 2x1 says where it comes from and what it waits 
     ],
     hasTaken: true,
   });
-  await open({ ...PARK, price: usd('0.00') });
+  await open({ ...PARK, price: usd('0.00'), state: 'in_contract' });
   expect(await hrefOf('Promoción 2x1')).toBe('/promocion-dos-por-uno');
   expect(screen.getByText(/2x1 de Membresía Clásica. Falta pagar lo que sigue/)).toBeVisible();
+  // It gives nothing before it is in force.
+  expect(screen.queryByRole('link', { name: HOTEL })).toBeNull();
 });
 
 test('a membership that costs something is asked nothing about a 2x1 (TWO-4)', async () => {
