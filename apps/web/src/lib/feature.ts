@@ -71,7 +71,7 @@ export type Office = {
   counter?: readonly Piece<SharedProps['counter']>[];
   /** Tabs of a product. */
   product?: readonly TabPiece<SharedProps['product']>[];
-  /** Below the heading of a product that was bought: what it can be used for. */
+  /** Below the heading of a product: what it can be used for, or what it waits for. */
   use?: readonly Piece<SharedProps['product']>[];
   /** Below the agreed terms of a product: what other nouns changed in them. */
   terms?: readonly Piece<SharedProps['product']>[];

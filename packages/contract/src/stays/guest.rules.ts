@@ -32,15 +32,23 @@ export function isMinor({ birthDate }: Pick<Guest, 'birthDate'>, arrivesOn: Day)
 /** Nobody alive was born before. */
 const FIRST_BIRTH = '1900-01-01';
 
-/** Whether a guest has a valid document for a stay; minors may bring the number of their birth certificate (STY-4). */
-export function hasValidDocument(
-  guest: Guest,
+/** What of a guest's document keeps them from a stay: the field that it is about (STY-4). */
+export type WrongInDocument = 'document' | 'birthDate' | 'expiresOn';
+
+/** The first field that makes a document no valid one for a stay; minors may bring the number of their birth certificate (STY-4). */
+export function wrongInDocument(
+  { document, documentType, birthDate, expiresOn }: Guest,
   { arrivesOn, leavesOn }: { arrivesOn: Day; leavesOn: Day },
-): boolean {
-  const { document, documentType, birthDate, expiresOn } = guest;
-  if (document.trim().length < 4 || !isDay(birthDate)) return false;
-  if (birthDate < FIRST_BIRTH || birthDate > arrivesOn) return false;
-  return !ENDING.includes(documentType) || (isDay(expiresOn) && expiresOn > leavesOn);
+): WrongInDocument | null {
+  if (document.trim().length < 4) return 'document';
+  if (!isDay(birthDate) || birthDate < FIRST_BIRTH || birthDate > arrivesOn) return 'birthDate';
+  const isGood = !ENDING.includes(documentType) || (isDay(expiresOn) && expiresOn > leavesOn);
+  return isGood ? null : 'expiresOn';
+}
+
+/** Whether a guest has a valid document for a stay (STY-4). */
+export function hasValidDocument(guest: Guest, dates: { arrivesOn: Day; leavesOn: Day }): boolean {
+  return wrongInDocument(guest, dates) === null;
 }
 
 /** Adults and minors of a party. */

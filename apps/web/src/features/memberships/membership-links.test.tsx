@@ -1,10 +1,12 @@
 import { PARK_COMPANY } from '@kantuta/contract/ledger/pass-posting.rules';
+import { day } from '@kantuta/contract/dates';
+import { readTwoForOne } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
-import { aProduct, aProductDetail } from '../../../test/sales-data.ts';
+import { aProduct, aProductDetail, usd } from '../../../test/sales-data.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 import { HOTEL_PATH } from '../../lib/hotel-path.ts';
 import { ACCREDITATION_PATH } from './accreditation/accreditation-path.ts';
@@ -80,4 +82,40 @@ test('one that has ended leads nowhere', async () => {
   await open({ ...PARK, state: 'upgraded', next: null });
   for (const name of [ACCREDITATION, HOTEL, UPGRADE])
     expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+test('the second membership of a 2x1 says where it comes from and what it waits for (TWO-4)', async () => {
+  server.answer(readTwoForOne, {
+    campaign: null,
+    own: [
+      {
+        id: '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90',
+        state: 'pending',
+        product: 'Membresía Clásica',
+        takenOn: day('2026-02-22'),
+        campaignId: 1,
+        holdId: null,
+        firstSaleId: 456,
+        secondSaleId: 457,
+        isSold: true,
+        instalments: [],
+        suspendedUntil: null,
+        endedOn: null,
+        holder: null,
+        canName: false,
+      },
+    ],
+    hasTaken: true,
+  });
+  await open({ ...PARK, price: usd('0.00'), state: 'in_contract' });
+  expect(await hrefOf('Promoción 2x1')).toBe('/promocion-dos-por-uno');
+  expect(screen.getByText(/2x1 de Membresía Clásica. Falta pagar lo que sigue/)).toBeVisible();
+  // It gives nothing before it is in force.
+  expect(screen.queryByRole('link', { name: HOTEL })).toBeNull();
+});
+
+test('a membership that costs something is asked nothing about a 2x1 (TWO-4)', async () => {
+  await open(PARK);
+  await hrefOf(HOTEL);
+  expect(server.inputsOf(readTwoForOne)).toEqual([]);
 });

@@ -17,6 +17,8 @@ export function MembershipLinks({ detail }: { detail: AnswerOf<typeof readProduc
   const { main } = useMenu();
   const change = sectionOf(detail, improvementSection);
   if (product.kind !== 'membership' && product.kind !== 'travel') return null;
+  // What was bought gives what it gives, also when everything is paid.
+  if (product.state !== 'sold' && product.state !== 'paid_off') return null;
   // The upgrade goes with the flag of the international line, as its entry of the menu does.
   const hasUpgrade = main
     .flatMap((each) => [each, ...each.children])

@@ -183,6 +183,11 @@ export const office: Office = {
       order: 10,
       Part: lazyPart(() => import('./membership-links.tsx'), 'MembershipLinks', 'account'),
     },
+    {
+      key: 'secondOfTwo',
+      order: 20,
+      Part: lazyPart(() => import('./two-for-one/second-of-two.tsx'), 'SecondOfTwo', 'account'),
+    },
   ],
   terms: [
     {

@@ -15,16 +15,20 @@ import { useInstalmentName } from './product-name.ts';
 import { bankPartOf } from './terms-tab.tsx';
 import { isZero, type ProductDetail, WhyButton } from './why.tsx';
 
+/** Why there are no instalments: what is had for nothing, as the second one of a 2x1, was not paid at once. */
+function noneBecause({ terms, product }: ProductDetail) {
+  if (terms?.kind !== 'cash') return 'nonePending';
+  return isZero(product.price) ? 'noneFree' : 'noneCash';
+}
+
 /** The plan: an overview, the coming payments, the parts of each payment, and every instalment with all its figures. */
 export function PlanTab({ detail }: { detail: ProductDetail }) {
   const { t, format } = useI18n();
-  const { instalments, terms, product } = detail;
+  const { instalments, product } = detail;
   const bankPart = bankPartOf(detail);
   if (instalments.length === 0)
     return (
-      <EmptyState title={t('sales.plan.none')}>
-        {t(terms?.kind === 'cash' ? 'sales.plan.noneCash' : 'sales.plan.nonePending')}
-      </EmptyState>
+      <EmptyState title={t('sales.plan.none')}>{t(`sales.plan.${noneBecause(detail)}`)}</EmptyState>
     );
   const hasMany = product.totalInstalments > 1;
   return (

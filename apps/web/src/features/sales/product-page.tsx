@@ -83,7 +83,7 @@ function Product({ detail }: { detail: ProductDetail }) {
   return (
     <div className={styles.page}>
       <ProductHeader detail={detail} isFolded={shown !== 'plan'} />
-      {shown === 'plan' && isInUse(detail.product.state) && (
+      {shown === 'plan' && (
         <div className={styles.uses}>
           {inOffice('use')
             .toSorted(byOrder)
@@ -95,11 +95,6 @@ function Product({ detail }: { detail: ProductDetail }) {
       <Tabs label={t('sales.detail.tabs')} sticky tabs={tabs} value={shown} onChange={open} />
     </div>
   );
-}
-
-/** What was bought gives what it gives, also when everything is paid. */
-function isInUse(state: ProductDetail['product']['state']): boolean {
-  return state === 'sold' || state === 'paid_off';
 }
 
 /** Not theirs, or not any more: the noun that took it away says what it was to them. */

@@ -1,6 +1,6 @@
-import { addDays, type Day, day, daysBetween, isDay } from '@kantuta/contract/dates';
+import { addDays, type Day, day, daysBetween } from '@kantuta/contract/dates';
 import { add, money, parseCents, ZERO } from '@kantuta/contract/money';
-import { hasValidDocument, type Guest } from '@kantuta/contract/stays/guest.rules';
+import { type Guest, wrongInDocument } from '@kantuta/contract/stays/guest.rules';
 import type { Property } from '@kantuta/contract/stays/stay.rules';
 import { useQueries } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +16,7 @@ import { Refused } from '../../ui/refused.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { firstOf } from '../../ui/month-table.tsx';
-import { GuestFields, NOBODY } from './guest-fields.tsx';
+import { GuestFields, NOBODY, type WrongOfGuest } from './guest-fields.tsx';
 import { NightCalendar, type Chosen } from './night-calendar.tsx';
 import { type Asked, type House, monthQuery } from './stays.api.ts';
 import styles from './stays.module.css';
@@ -80,7 +80,7 @@ export function BookingForm({
     event.preventDefault();
     const { arrivesOn, leavesOn } = dates;
     if (arrivesOn === null || leavesOn === null || isBusy) return;
-    const bad = guests.findIndex((guest) => !isWhole(guest, { arrivesOn, leavesOn }));
+    const bad = guests.findIndex((guest) => wrongIn(guest, { arrivesOn, leavesOn }) !== null);
     if (bad !== -1) {
       setError(
         new ApiError({
@@ -182,7 +182,7 @@ export function BookingForm({
             key={index}
             number={index + 1}
             guest={guest}
-            error={index === badGuest ? t('errors.no_valid_id') : undefined}
+            wrong={index === badGuest ? wrongOf(guest, dates) : null}
             canRemove={guests.length > 1}
             onChange={(changed) =>
               setGuests(guests.map((each, at) => (at === index ? changed : each)))
@@ -321,6 +321,12 @@ function ownGuest({ name, documentType, document, birthDate }: House['self']): P
   return { name, document, birthDate, documentType: type ?? 4 };
 }
 
-function isWhole(guest: Guest, dates: { arrivesOn: Day; leavesOn: Day }): boolean {
-  return guest.name.trim().length >= 3 && isDay(guest.birthDate) && hasValidDocument(guest, dates);
+function wrongIn(guest: Guest, dates: { arrivesOn: Day; leavesOn: Day }): WrongOfGuest | null {
+  return guest.name.trim().length < 3 ? 'name' : wrongInDocument(guest, dates);
+}
+
+/** What the refused guest has to mend: the server may know more of a document than its fields say (STY-16). */
+function wrongOf(guest: Guest, { arrivesOn, leavesOn }: Chosen): WrongOfGuest | null {
+  if (arrivesOn === null || leavesOn === null) return null;
+  return wrongIn(guest, { arrivesOn, leavesOn }) ?? 'document';
 }

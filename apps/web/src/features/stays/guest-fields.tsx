@@ -1,4 +1,8 @@
-import { GUEST_DOCUMENTS, type Guest } from '@kantuta/contract/stays/guest.rules';
+import {
+  GUEST_DOCUMENTS,
+  type Guest,
+  type WrongInDocument,
+} from '@kantuta/contract/stays/guest.rules';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -12,18 +16,20 @@ export const NOBODY: Guest = {
   expiresOn: '',
 };
 
-/** One person of the party with their document (STY-4); `error` stands beside it. */
+export type WrongOfGuest = WrongInDocument | 'name';
+
+/** One person of the party with their document (STY-4); what is wrong is said beside its field. */
 export function GuestFields({
   number,
   guest,
-  error,
+  wrong,
   canRemove,
   onChange,
   onRemove,
 }: {
   number: number;
   guest: Guest;
-  error: string | undefined;
+  wrong: WrongOfGuest | null;
   canRemove: boolean;
   onChange: (guest: Guest) => void;
   onRemove: () => void;
@@ -31,11 +37,17 @@ export function GuestFields({
   const { t } = useI18n();
   const { name, documentType, document, birthDate, expiresOn } = guest;
   const ends = documentType === 2 || documentType === 3;
+  const errorOf = (field: WrongOfGuest): string | undefined => {
+    if (wrong !== field) return undefined;
+    if (guest[field].trim() === '') return t('errors.field.required');
+    return t(field === 'name' ? 'errors.field.too_short' : 'errors.no_valid_id');
+  };
   return (
     <fieldset className={styles.guest}>
       <legend>{t('stays.guest', { n: number })}</legend>
       <TextField
         label={t('stays.name')}
+        error={errorOf('name')}
         autoComplete="off"
         maxLength={120}
         value={name}
@@ -58,7 +70,7 @@ export function GuestFields({
         </SelectField>
         <TextField
           label={t('stays.document')}
-          error={error}
+          error={errorOf('document')}
           autoComplete="off"
           maxLength={40}
           value={document}
@@ -68,6 +80,7 @@ export function GuestFields({
       <div className={styles.pair}>
         <TextField
           label={t('stays.birthDate')}
+          error={errorOf('birthDate')}
           type="date"
           value={birthDate}
           onChange={({ target }) => onChange({ ...guest, birthDate: target.value })}
@@ -75,6 +88,7 @@ export function GuestFields({
         {ends && (
           <TextField
             label={t('stays.expiresOn')}
+            error={errorOf('expiresOn')}
             hint={t('stays.expiresHint')}
             type="date"
             value={expiresOn}

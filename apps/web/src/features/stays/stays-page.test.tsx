@@ -170,9 +170,31 @@ test('a person without a valid document is said beside them, and nothing is sent
   expect(screen.queryByRole('button', { name: 'Agregar persona' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reservar' }));
   const second = screen.getByRole('group', { name: 'Persona 2' });
+  const name = within(second).getByLabelText('Nombre completo');
+  expect(name).toHaveAccessibleDescription('Campo obligatorio');
+  await user.type(name, 'Rosa Melgar');
+  await user.type(within(second).getByLabelText('Número de documento'), '123');
+  await user.click(screen.getByRole('button', { name: 'Reservar' }));
   expect(within(second).getByLabelText('Número de documento')).toHaveAccessibleDescription(
     'No tiene un documento válido para reservar la cabaña',
   );
+  expect(server.inputsOf(holdStay)).toEqual([]);
+});
+
+test('a passport without its last day, or over before the departure, is said beside that date (STY-4)', async () => {
+  const self = { ...HOUSE.self, documentType: 3, document: 'FX482915' };
+  server.answer(readBooking, { ...HOUSE, self });
+  const { user } = await visit('/reservar-cabana');
+  const [arrival, departure] = await screen.findAllByRole('button', { name: /libres$/ });
+  await user.click(arrival as HTMLElement);
+  await user.click(departure as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Reservar' }));
+  const lastDay = screen.getByLabelText('Vence el');
+  expect(lastDay).toHaveAccessibleDescription(/Campo obligatorio/);
+  await user.type(lastDay, '2026-11-28');
+  await user.click(screen.getByRole('button', { name: 'Reservar' }));
+  expect(lastDay).toHaveAccessibleDescription(/documento válido/);
+  expect(screen.getByLabelText('Número de documento')).not.toHaveAttribute('aria-invalid', 'true');
   expect(server.inputsOf(holdStay)).toEqual([]);
 });
 

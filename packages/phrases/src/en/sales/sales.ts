@@ -282,6 +282,7 @@ export const sales = {
     total: 'Total',
     none: 'This product has no instalment plan.',
     noneCash: 'You paid for it in cash: it has no instalments.',
+    noneFree: 'It costs you nothing: it has no instalments.',
     bankPart:
       'These instalments cover your own contribution. The {amount} missing of the price is paid with a bank loan.',
     nonePending: 'The plan starts when the contract is signed.',

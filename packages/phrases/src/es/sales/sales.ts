@@ -282,6 +282,7 @@ export const sales = {
     total: 'Total',
     none: 'Este producto no tiene un plan de cuotas.',
     noneCash: 'Lo compró al contado: no tiene cuotas.',
+    noneFree: 'No le cuesta nada: no tiene cuotas.',
     bankPart:
       'Estas cuotas cubren su aporte propio. Los {amount} que faltan del precio se pagan con préstamo bancario.',
     nonePending: 'El plan se activa cuando se firma el contrato.',

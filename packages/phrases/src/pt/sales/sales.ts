@@ -279,6 +279,7 @@ export const sales = {
     total: 'Total',
     none: 'Este produto não tem um plano de parcelas.',
     noneCash: 'Você comprou à vista: não há parcelas.',
+    noneFree: 'Não custa nada para você: não há parcelas.',
     bankPart:
       'Estas parcelas cobrem a sua contribuição própria. Os {amount} que faltam do preço são pagos com empréstimo bancário.',
     nonePending: 'O plano começa quando o contrato é assinado.',

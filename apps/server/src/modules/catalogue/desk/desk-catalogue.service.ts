@@ -246,7 +246,11 @@ export function createDeskCatalogue({
         for (const ticket of locked) allow(actor, mayChange, ticket);
         const open = locked.find(({ latest }) => latest >= season);
         const isNew = !open && (await insertSeason(tx, input));
-        if (!isNew) throw refuse('season_open', { parameters: { season, name: open?.name ?? '' } });
+        // As text: a year has no thousands.
+        if (!isNew)
+          throw refuse('season_open', {
+            parameters: { season: String(season), name: open?.name ?? '' },
+          });
         for (const { itemId, stock, renewalUntil } of tickets)
           await record(tx, actor, {
             action: 'catalogue.openSeason',

@@ -15,7 +15,7 @@ import type { Actor } from '../../../platform/access.ts';
 import { type AuditFact, inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import {
   type EventFields,
   insertEvent,
@@ -102,9 +102,9 @@ export function createDeskEvents({
     await events.record(tx, groupEventChanged, { eventId });
   }
 
-  /** Nobody goes to what is over. */
+  /** Nobody goes to what would be over. */
   function requireAhead(endsAt: Date): void {
-    if (endsAt <= clock.now()) throw refuse('event_over');
+    if (endsAt <= clock.now()) throw new InvalidInput([{ field: 'startsAt', code: 'in_the_past' }]);
   }
 
   return {
@@ -139,8 +139,7 @@ export function createDeskEvents({
       inTransaction(db, async (tx) => {
         const stored = await take(tx, actor, eventId);
         if (stored.revision !== revision) throw refuse('event_changed');
-        if (stored.cancelledAt !== null) throw refuse('event_over');
-        requireAhead(stored.endsAt);
+        if (stored.cancelledAt !== null || stored.endsAt <= clock.now()) throw refuse('event_over');
         const fields = fieldsOf(typed);
         requireAhead(fields.endsAt);
         await setEvent(tx, eventId, {
@@ -160,7 +159,7 @@ export function createDeskEvents({
       inTransaction(db, async (tx) => {
         const stored = await take(tx, actor, eventId);
         if (stored.cancelledAt === null) {
-          requireAhead(stored.endsAt);
+          if (stored.endsAt <= clock.now()) throw refuse('event_over');
           const at = clock.now();
           await setEvent(tx, eventId, {
             revision: stored.revision + 1,

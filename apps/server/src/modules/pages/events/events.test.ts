@@ -129,7 +129,9 @@ test('the same event sent twice is one; what is over is not published (PAGE-10)'
   const eventId = randomUUID();
   const [one, two] = await Promise.all([create({ eventId }), create({ eventId })]);
   expect(one.data).toEqual(two.data);
-  expect((await create({ startsAt: '2026-03-10T10:00:00.000Z' })).codigo).toBe('event_over');
+  const over = await create({ startsAt: '2026-03-10T10:00:00.000Z' });
+  expect(over.codigo).toBe('invalid_input');
+  expect(over.data).toMatchObject({ fields: [{ field: 'startsAt', code: 'in_the_past' }] });
 });
 
 test('an operator of one company writes the events of no other (PAGE-10)', async () => {

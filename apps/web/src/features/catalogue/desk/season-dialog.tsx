@@ -4,6 +4,7 @@ import {
   type DeskStock,
 } from '@kantuta/contract/catalogue/desk-catalogue.calls';
 import { day, dayInLaPaz, dayOf, partsOf } from '@kantuta/contract/dates';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -30,7 +31,14 @@ export function SeasonDialog({
     call: openSeason,
     defaultValues: { ...nextOf(tickets, stock), reason: '' },
     send: async (input) => {
-      await saveSeason(input);
+      try {
+        await saveSeason(input);
+      } catch (error) {
+        if (!isRefusal(error, 'season_open')) throw error;
+        form.setError('season', { message: error.mensaje });
+        form.setFocus('season');
+        return;
+      }
       showToast('success', t('catalogueDesk.seasonOpened', { season: String(input.season) }));
       onClose();
     },
