@@ -67,7 +67,7 @@ test('a room of the hotel is booked by a membership and paid by QR on an open pa
   await page.getByRole('button', { name: 'Pagar ahora' }).click();
   await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toContainText('124,80');
   // It was paid by the credit of the first one, all of it: nothing is left of that.
-  await page.goto('/reservar-cabana');
+  await page.goto(address);
   await expect(page.getByRole('list', { name: 'Sus reservas' })).toContainText('Confirmada');
 });
 

@@ -47,6 +47,6 @@ test('an outdated rate is not used, and a quiet note says so', async () => {
   server.answer(readCurrencyRates, { ...rates, stale: true });
   const { user } = await screenWithAmounts();
   await user.click(screen.getByRole('radio', { name: 'Libras' }));
-  expect(await screen.findByText(/No hay tipo de cambio de hoy/)).toBeVisible();
+  expect(await screen.findByText(/Hoy no hay tipo de cambio/)).toBeVisible();
   expect(screen.queryByText(/^Aprox\./)).toBeNull();
 });

@@ -97,6 +97,7 @@ test('the second membership of a 2x1 says where it comes from and what it waits 
         holdId: null,
         firstSaleId: 456,
         secondSaleId: 457,
+        signingSaleId: null,
         isSold: true,
         instalments: [],
         suspendedUntil: null,
