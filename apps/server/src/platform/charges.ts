@@ -191,6 +191,8 @@ export type StoredCharge = {
 export type ChargeBook = {
   /** Makes it once for each thing of the noun; answers its id. */
   open(tx: Tx, charge: Omit<StoredCharge, 'id'>): Promise<string>;
+  /** It can be paid until later. */
+  extend(tx: Tx, chargeId: string, endsAt: Date): Promise<void>;
   withdraw(tx: Tx, chargeId: string): Promise<void>;
   /** Whoever begins to pay it waits, and finds what this transaction made of it. */
   lock(tx: Tx, chargeId: string): Promise<void>;

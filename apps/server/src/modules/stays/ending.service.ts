@@ -136,6 +136,8 @@ export function createStayEnding({ clock, chargeBook, post, notify, terms, acts 
       if (isPaying && !stay.isExtended) {
         const heldUntil = new Date(stay.heldUntil.getTime() + EXTENSION_MS);
         await setStay(tx, stay.id, { heldUntil, isExtended: true });
+        // Else a QR of these minutes would be one that is over already.
+        await chargeBook.extend(tx, whoseOf(stay).chargeId, heldUntil);
         return;
       }
       await release(tx, stay, 'expired', null);

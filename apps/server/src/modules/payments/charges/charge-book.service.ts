@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findOpenIntent, listItems, listPaying } from '../record/items.store.ts';
 import type { Charges } from './charges.service.ts';
-import { insertCharge, lockCharges, withdrawCharge } from './charges.store.ts';
+import { extendCharge, insertCharge, lockCharges, withdrawCharge } from './charges.store.ts';
 
 /** Charges that other nouns make, take back and ask after (decision 017). */
 export function createChargeBook({
@@ -17,6 +17,7 @@ export function createChargeBook({
 
   return {
     open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),
+    extend: extendCharge,
     withdraw: (tx, chargeId) => withdrawCharge(tx, chargeId, clock.now()),
     lock: (tx, chargeId) => lockCharges(tx, [chargeId]),
     async payingOf(reader, chargeIds) {

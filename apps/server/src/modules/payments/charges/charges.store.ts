@@ -24,6 +24,16 @@ export async function insertCharge(
   return known.id;
 }
 
+/** What can be paid later than was said: whatever begins from now on ends with the new end. */
+export async function extendCharge(tx: Tx, chargeId: string, endsAt: Date): Promise<void> {
+  await tx
+    .updateTable('charge')
+    .set({ endsAt })
+    .where('id', '=', chargeId)
+    .where('endsAt', '<', endsAt)
+    .execute();
+}
+
 /** No new payment of the charge can start; an open payment may finish. */
 export async function withdrawCharge(tx: Tx, chargeId: string, at: Date): Promise<void> {
   await tx
