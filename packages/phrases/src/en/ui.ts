@@ -56,11 +56,7 @@ export const entrance = {
     brokenHint: 'Your data and your payments are safe. Load the page again.',
   },
   menu: {
-    products: 'Products',
     language: 'Language',
-    currency: 'Currency',
-    myAccount: 'My account',
-    more: 'More',
   },
   ui: {
     save: 'Save',
@@ -72,18 +68,12 @@ export const entrance = {
     accept: 'Accept',
     close: 'Close',
     retry: 'Retry',
-    download: 'Download',
-    share: 'Share',
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'It could not be copied. Press and hold the text to copy it.',
     loading: 'Loading…',
     required: 'Required field',
     optional: 'optional',
-    all: 'All',
     details: 'See details',
-    showMore: 'Show more',
-    date: 'Date',
     step: 'Step {n} of {total}',
     slide: '{n} of {total}',
     demoData: 'Demonstration data',
@@ -93,11 +83,8 @@ export const entrance = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     skipToContent: 'Skip to content',
-    mainMenu: 'Main menu',
-    userMenu: 'User menu',
     messages: 'Messages',
     language: 'Language',
-    theme: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'Same as device' },
     sessionEnded: {
       logout: 'You have logged out',
       expired: 'Your session has expired',
@@ -108,7 +95,6 @@ export const entrance = {
       language: 'Language updated. Please log in again.',
     },
     sessionExpiredTitle: 'Session expired',
-    days: { one: '{n} day', other: '{n} days' },
     dayLabel: { one: 'day', other: 'days' },
     hourLabel: { one: 'hour', other: 'hours' },
     minuteLabel: { one: 'minute', other: 'minutes' },
@@ -116,7 +102,6 @@ export const entrance = {
     timeLeft: 'Time left',
     emailSuggestions: 'Suggested e-mails',
     toast: { success: 'Done', error: 'Error', info: 'Information', warning: 'Attention' },
-    instalment: 'Instalment',
   },
 } as const satisfies Translation<typeof source.entrance>;
 
@@ -137,7 +122,24 @@ export const account = {
 } as const satisfies Translation<typeof source.account>;
 
 export const office = {
+  menu: {
+    products: 'Products',
+    currency: 'Currency',
+    myAccount: 'My account',
+    more: 'More',
+  },
   ui: {
+    copyFailed: 'It could not be copied. Press and hold the text to copy it.',
+    theme: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'Same as device' },
+    date: 'Date',
+    userMenu: 'User menu',
+    mainMenu: 'Main menu',
+    instalment: 'Instalment',
+    days: { one: '{n} day', other: '{n} days' },
+    all: 'All',
+    share: 'Share',
+    download: 'Download',
+    showMore: 'Show more',
     moreTitle: 'More options',
     shortcuts: 'Shortcuts',
     places: 'Main places',

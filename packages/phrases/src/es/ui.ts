@@ -54,11 +54,7 @@ export const entrance = {
     brokenHint: 'Sus datos y sus pagos no se pierden. Cargue la página de nuevo.',
   },
   menu: {
-    products: 'Productos',
     language: 'Idioma',
-    currency: 'Moneda',
-    myAccount: 'Mi cuenta',
-    more: 'Más',
   },
   ui: {
     // words of every screen (glossary)
@@ -71,18 +67,12 @@ export const entrance = {
     accept: 'Aceptar',
     close: 'Cerrar',
     retry: 'Reintentar',
-    download: 'Descargar',
-    share: 'Compartir',
     copy: 'Copiar',
     copied: 'Copiado',
-    copyFailed: 'No se pudo copiar. Mantenga presionado el texto para copiarlo.',
     loading: 'Cargando…',
     required: 'Campo obligatorio',
     optional: 'opcional',
-    all: 'Todos',
     details: 'Ver detalle',
-    showMore: 'Ver más',
-    date: 'Fecha',
     step: 'Paso {n} de {total}',
     slide: '{n} de {total}',
     demoData: 'Datos de demostración',
@@ -93,11 +83,8 @@ export const entrance = {
     hidePassword: 'Ocultar contraseña',
     // frame
     skipToContent: 'Saltar al contenido',
-    mainMenu: 'Menú principal',
-    userMenu: 'Menú de usuario',
     messages: 'Avisos',
     language: 'Idioma',
-    theme: { title: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Del dispositivo' },
     // how a session ends (IDN-10)
     sessionEnded: {
       logout: 'Cerró su sesión',
@@ -110,7 +97,6 @@ export const entrance = {
     },
     sessionExpiredTitle: 'Sesión expirada',
     // passing of time
-    days: { one: '{n} día', other: '{n} días' },
     dayLabel: { one: 'día', other: 'días' },
     hourLabel: { one: 'hora', other: 'horas' },
     minuteLabel: { one: 'minuto', other: 'minutos' },
@@ -119,7 +105,6 @@ export const entrance = {
     // small pieces
     emailSuggestions: 'Correos sugeridos',
     toast: { success: 'Listo', error: 'Error', info: 'Información', warning: 'Atención' },
-    instalment: 'Cuota',
   },
 } as const;
 
@@ -141,7 +126,24 @@ export const account = {
 } as const;
 
 export const office = {
+  menu: {
+    products: 'Productos',
+    currency: 'Moneda',
+    myAccount: 'Mi cuenta',
+    more: 'Más',
+  },
   ui: {
+    copyFailed: 'No se pudo copiar. Mantenga presionado el texto para copiarlo.',
+    theme: { title: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Del dispositivo' },
+    date: 'Fecha',
+    userMenu: 'Menú de usuario',
+    mainMenu: 'Menú principal',
+    instalment: 'Cuota',
+    days: { one: '{n} día', other: '{n} días' },
+    all: 'Todos',
+    share: 'Compartir',
+    download: 'Descargar',
+    showMore: 'Ver más',
     moreTitle: 'Más opciones',
     shortcuts: 'Accesos directos',
     places: 'Accesos principales',

@@ -56,11 +56,7 @@ export const entrance = {
     brokenHint: 'Seus dados e pagamentos não se perdem. Recarregue a página.',
   },
   menu: {
-    products: 'Produtos',
     language: 'Idioma',
-    currency: 'Moeda',
-    myAccount: 'Minha conta',
-    more: 'Mais',
   },
   ui: {
     save: 'Salvar',
@@ -72,18 +68,12 @@ export const entrance = {
     accept: 'Aceitar',
     close: 'Fechar',
     retry: 'Tentar novamente',
-    download: 'Baixar',
-    share: 'Compartilhar',
     copy: 'Copiar',
     copied: 'Copiado',
-    copyFailed: 'Não foi possível copiar. Pressione e segure o texto.',
     loading: 'Carregando…',
     required: 'Campo obrigatório',
     optional: 'opcional',
-    all: 'Todos',
     details: 'Ver detalhes',
-    showMore: 'Ver mais',
-    date: 'Data',
     step: 'Passo {n} de {total}',
     slide: '{n} de {total}',
     demoData: 'Dados de demonstração',
@@ -93,11 +83,8 @@ export const entrance = {
     showPassword: 'Mostrar senha',
     hidePassword: 'Ocultar senha',
     skipToContent: 'Pular para o conteúdo',
-    mainMenu: 'Menu principal',
-    userMenu: 'Menu do usuário',
     messages: 'Avisos',
     language: 'Idioma',
-    theme: { title: 'Aparência', light: 'Clara', dark: 'Escura', system: 'Do dispositivo' },
     sessionEnded: {
       logout: 'Você saiu',
       expired: 'Sua sessão expirou',
@@ -108,7 +95,6 @@ export const entrance = {
       language: 'Idioma atualizado. Entre novamente.',
     },
     sessionExpiredTitle: 'Sessão expirada',
-    days: { one: '{n} dia', other: '{n} dias' },
     dayLabel: { one: 'dia', other: 'dias' },
     hourLabel: { one: 'hora', other: 'horas' },
     minuteLabel: { one: 'minuto', other: 'minutos' },
@@ -116,7 +102,6 @@ export const entrance = {
     timeLeft: 'Tempo restante',
     emailSuggestions: 'E-mails sugeridos',
     toast: { success: 'Pronto', error: 'Erro', info: 'Informação', warning: 'Atenção' },
-    instalment: 'Parcela',
   },
 } as const satisfies Translation<typeof source.entrance>;
 
@@ -137,7 +122,24 @@ export const account = {
 } as const satisfies Translation<typeof source.account>;
 
 export const office = {
+  menu: {
+    products: 'Produtos',
+    currency: 'Moeda',
+    myAccount: 'Minha conta',
+    more: 'Mais',
+  },
   ui: {
+    copyFailed: 'Não foi possível copiar. Pressione e segure o texto.',
+    theme: { title: 'Aparência', light: 'Clara', dark: 'Escura', system: 'Do dispositivo' },
+    date: 'Data',
+    userMenu: 'Menu do usuário',
+    mainMenu: 'Menu principal',
+    instalment: 'Parcela',
+    days: { one: '{n} dia', other: '{n} dias' },
+    all: 'Todos',
+    share: 'Compartilhar',
+    download: 'Baixar',
+    showMore: 'Ver mais',
     moreTitle: 'Mais opções',
     shortcuts: 'Atalhos',
     places: 'Acessos principais',

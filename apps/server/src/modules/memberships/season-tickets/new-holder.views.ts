@@ -5,7 +5,7 @@ import { seasonOfSale } from '../../../platform/db/season-of-sale.ts';
 /** A document without its type may be that of two people: then it is nobody's. A birth date that was mistyped is nobody's either (SEA-11). */
 const IS_SOMEBODYS = sql<boolean>`(
   SELECT count(*) FROM person other
-   WHERE concat_ws('-', other.document_number, nullif(other.document_complement, '')) = named.document AND other.birth_date = named.birth_on) = 1`;
+   WHERE other.document_number = split_part(named.document, '-', 1) AND concat_ws('-', other.document_number, nullif(other.document_complement, '')) = named.document AND other.birth_date = named.birth_on) = 1`;
 const DOCUMENT_NUMBER = sql`split_part(named.document, '-', 1)`;
 
 /** What whoever took over a place is told of: the account that carries their document and birth date; undefined: there is none (SEA-11). */
