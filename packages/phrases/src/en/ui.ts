@@ -56,7 +56,11 @@ export const entrance = {
     brokenHint: 'Your data and your payments are safe. Load the page again.',
   },
   menu: {
+    products: 'Products',
     language: 'Language',
+    currency: 'Currency',
+    myAccount: 'My account',
+    more: 'More',
   },
   ui: {
     save: 'Save',
@@ -122,12 +126,6 @@ export const account = {
 } as const satisfies Translation<typeof source.account>;
 
 export const office = {
-  menu: {
-    products: 'Products',
-    currency: 'Currency',
-    myAccount: 'My account',
-    more: 'More',
-  },
   ui: {
     copyFailed: 'It could not be copied. Press and hold the text to copy it.',
     theme: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'Same as device' },

@@ -54,7 +54,11 @@ export const entrance = {
     brokenHint: 'Sus datos y sus pagos no se pierden. Cargue la página de nuevo.',
   },
   menu: {
+    products: 'Productos',
     language: 'Idioma',
+    currency: 'Moneda',
+    myAccount: 'Mi cuenta',
+    more: 'Más',
   },
   ui: {
     // words of every screen (glossary)
@@ -126,12 +130,6 @@ export const account = {
 } as const;
 
 export const office = {
-  menu: {
-    products: 'Productos',
-    currency: 'Moneda',
-    myAccount: 'Mi cuenta',
-    more: 'Más',
-  },
   ui: {
     copyFailed: 'No se pudo copiar. Mantenga presionado el texto para copiarlo.',
     theme: { title: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Del dispositivo' },

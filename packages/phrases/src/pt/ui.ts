@@ -56,7 +56,11 @@ export const entrance = {
     brokenHint: 'Seus dados e pagamentos não se perdem. Recarregue a página.',
   },
   menu: {
+    products: 'Produtos',
     language: 'Idioma',
+    currency: 'Moeda',
+    myAccount: 'Minha conta',
+    more: 'Mais',
   },
   ui: {
     save: 'Salvar',
@@ -122,12 +126,6 @@ export const account = {
 } as const satisfies Translation<typeof source.account>;
 
 export const office = {
-  menu: {
-    products: 'Produtos',
-    currency: 'Moeda',
-    myAccount: 'Minha conta',
-    more: 'Mais',
-  },
   ui: {
     copyFailed: 'Não foi possível copiar. Pressione e segure o texto.',
     theme: { title: 'Aparência', light: 'Clara', dark: 'Escura', system: 'Do dispositivo' },
