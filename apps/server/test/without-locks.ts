@@ -74,6 +74,11 @@ export function withoutWaitingCondition(db: Db): Db {
     .withPlugin(inRawText("season_card.state = 'waiting'", 'true'));
 }
 
+/** The same server that lets nights which became free go to anybody, whoever waits for them. */
+export function withoutWaits(db: Db): Db {
+  return db.withPlugin(inRawText("AND other.state = 'waiting'", 'AND false'));
+}
+
 /** The same server that counts on a recognised credit without asking whether another hold does. */
 export function withoutCreditCondition(db: Db): Db {
   return db.withPlugin(inRawText("AND state = 'available'", ''));

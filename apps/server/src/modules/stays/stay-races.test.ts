@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
-import { holdStay } from '@kantuta/contract/stays/stays.calls';
+import { holdStay, waitForStay } from '@kantuta/contract/stays/stays.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../test/customer.ts';
 import { holdUntilWaiting } from '../../../test/hold.ts';
-import { withoutLocks } from '../../../test/without-locks.ts';
+import { withoutLocks, withoutWaits } from '../../../test/without-locks.ts';
 import { sql } from '../../platform/db/database.ts';
 import { makeStayType } from './stays.factory.ts';
 
@@ -90,6 +90,43 @@ async function carelessly() {
 
 test('control: without the lock of the room whoever comes second fails instead of hearing that it is taken (STY-5)', async () => {
   expect(await carelessly()).toEqual(['', 'internal']);
+});
+
+/** What two hear who ask at once for two rooms that became free a moment ago, while a third person waits for one. */
+async function besideWhoWaits(tamper?: typeof withoutWaits): Promise<string[]> {
+  const server = await testApp({ jobs: false, next: app, ...(tamper && { tamper }) });
+  try {
+    const typeId = await newRooms(0);
+    const nights = { arrivesOn: addDays(TODAY, 10), leavesOn: addDays(TODAY, 12) };
+    const [waiting, ...two] = await Promise.all(
+      Array.from({ length: 3 }, () => newCustomer(app, { sales: [] })),
+    );
+    if (!waiting) throw new Error('nobody waits');
+    const asked = { property: 'cabins' as const, typeId, ...nights };
+    expect((await app.call(waitForStay, asked, { as: waiting })).codigo).toBe('');
+    // The clock has ended two holds and has offered nothing yet.
+    await sql`
+      WITH freed AS (
+        UPDATE stay_nights SET is_live = false
+         WHERE room_id IN (SELECT id FROM stay_room WHERE type_id = ${typeId} ORDER BY id LIMIT 2) RETURNING stay_id)
+      UPDATE stay SET state = 'expired', ended_at = ${app.clock.now()} WHERE id IN (SELECT stay_id FROM freed)`.execute(
+      app.database.owner,
+    );
+    const answers = await holdUntilWaiting(
+      app.database.owner,
+      2,
+      () => Promise.all(two.map((as) => hold(server, typeId, as))),
+      { table: 'stay_nights' },
+    );
+    return answers.map(({ codigo }) => codigo).toSorted();
+  } finally {
+    await server.close();
+  }
+}
+
+test('of two who ask at once one leaves a room to whoever waits; the control: where nobody asks for whom a room is, neither does (STY-13)', async () => {
+  expect(await besideWhoWaits()).toEqual(['', 'dates_taken']);
+  expect(await besideWhoWaits(withoutWaits)).toEqual(['', '']);
 });
 
 test('control: without the lock and the constraint the last room is booked twice (STY-5)', async () => {
