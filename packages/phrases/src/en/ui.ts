@@ -79,7 +79,6 @@ export const entrance = {
     optional: 'optional',
     details: 'See details',
     step: 'Step {n} of {total}',
-    slide: '{n} of {total}',
     demoData: 'Demonstration data',
     whatsapp: 'WhatsApp {number}',
     goHome: 'Go to home',
@@ -104,7 +103,6 @@ export const entrance = {
     minuteLabel: { one: 'minute', other: 'minutes' },
     secondLabel: { one: 'second', other: 'seconds' },
     timeLeft: 'Time left',
-    emailSuggestions: 'Suggested e-mails',
     toast: { success: 'Done', error: 'Error', info: 'Information', warning: 'Attention' },
   },
 } as const satisfies Translation<typeof source.entrance>;
@@ -127,6 +125,8 @@ export const account = {
 
 export const office = {
   ui: {
+    slide: '{n} of {total}',
+    emailSuggestions: 'Suggested e-mails',
     copyFailed: 'It could not be copied. Press and hold the text to copy it.',
     theme: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'Same as device' },
     date: 'Date',

@@ -40,6 +40,8 @@ export const entrance = {
 } as const;
 
 export const account = {
+  // What texts call things that are kept before anybody reads them (PAY-73).
+  keptWords: { benefit: { ...benefits.kinds, fee: benefits.fee }, improve: { to: 'Cambio a' } },
   errors: {
     ...guestErrors,
     ...seasonTicketErrors,
@@ -334,10 +336,6 @@ export const desk = {
 } as const;
 
 export const server = {
-  keptWords: {
-    benefit: { ...benefits.kinds, fee: benefits.fee },
-    improve: { to: improvement.changeTo },
-  },
   notifications: {
     ...benefitsNotices,
     ...improveNotices,

@@ -78,7 +78,6 @@ export const entrance = {
     optional: 'opcional',
     details: 'Ver detalle',
     step: 'Paso {n} de {total}',
-    slide: '{n} de {total}',
     demoData: 'Datos de demostración',
     whatsapp: 'WhatsApp {number}',
     goHome: 'Ir al inicio',
@@ -107,7 +106,6 @@ export const entrance = {
     secondLabel: { one: 'segundo', other: 'segundos' },
     timeLeft: 'Tiempo restante',
     // small pieces
-    emailSuggestions: 'Correos sugeridos',
     toast: { success: 'Listo', error: 'Error', info: 'Información', warning: 'Atención' },
   },
 } as const;
@@ -131,6 +129,8 @@ export const account = {
 
 export const office = {
   ui: {
+    slide: '{n} de {total}',
+    emailSuggestions: 'Correos sugeridos',
     copyFailed: 'No se pudo copiar. Mantenga presionado el texto para copiarlo.',
     theme: { title: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Del dispositivo' },
     date: 'Fecha',

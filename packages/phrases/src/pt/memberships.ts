@@ -42,6 +42,8 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const account = {
+  // What texts call things that are kept before anybody reads them (PAY-73).
+  keptWords: { benefit: { ...benefits.kinds, fee: benefits.fee }, improve: { to: 'Mudança para' } },
   errors: {
     ...guestErrors,
     ...seasonTicketErrors,
@@ -337,10 +339,6 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  keptWords: {
-    benefit: { ...benefits.kinds, fee: benefits.fee },
-    improve: { to: improvement.changeTo },
-  },
   notifications: {
     ...benefitsNotices,
     ...improveNotices,

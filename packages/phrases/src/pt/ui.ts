@@ -79,7 +79,6 @@ export const entrance = {
     optional: 'opcional',
     details: 'Ver detalhes',
     step: 'Passo {n} de {total}',
-    slide: '{n} de {total}',
     demoData: 'Dados de demonstração',
     whatsapp: 'WhatsApp {number}',
     goHome: 'Ir para o início',
@@ -104,7 +103,6 @@ export const entrance = {
     minuteLabel: { one: 'minuto', other: 'minutos' },
     secondLabel: { one: 'segundo', other: 'segundos' },
     timeLeft: 'Tempo restante',
-    emailSuggestions: 'E-mails sugeridos',
     toast: { success: 'Pronto', error: 'Erro', info: 'Informação', warning: 'Atenção' },
   },
 } as const satisfies Translation<typeof source.entrance>;
@@ -127,6 +125,8 @@ export const account = {
 
 export const office = {
   ui: {
+    slide: '{n} de {total}',
+    emailSuggestions: 'E-mails sugeridos',
     copyFailed: 'Não foi possível copiar. Pressione e segure o texto.',
     theme: { title: 'Aparência', light: 'Clara', dark: 'Escura', system: 'Do dispositivo' },
     date: 'Data',

@@ -15,7 +15,6 @@ export const improveErrors = {
 
 export const improvement = {
   title: 'Change of membership',
-  changeTo: 'Change to',
   back: 'Back to the memberships',
   lead: '{from} becomes {to}.',
   none: 'No change is under way',

@@ -11,7 +11,6 @@ export const improveErrors = {
 
 export const improvement = {
   title: 'Cambio de membresía',
-  changeTo: 'Cambio a',
   back: 'Volver a las membresías',
   lead: '{from} pasa a ser {to}.',
   none: 'No hay ningún cambio en curso',

@@ -13,7 +13,6 @@ export const improveErrors = {
 
 export const improvement = {
   title: 'Mudança de plano de sócio',
-  changeTo: 'Mudança para',
   back: 'Voltar aos planos de sócio',
   lead: '{from} passa a ser {to}.',
   none: 'Não há nenhuma mudança em andamento',

@@ -1,6 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { addMonths, dayInLaPaz, type Day } from '@kantuta/contract/dates';
-import { keptWord } from '@kantuta/contract/days-in-text';
+import { keptWord } from '@kantuta/phrases/kept-text';
 import {
   benefitProblem,
   currentYear,

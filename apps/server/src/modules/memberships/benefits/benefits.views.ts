@@ -1,5 +1,5 @@
 import type { Day } from '@kantuta/contract/dates';
-import { keptWord } from '@kantuta/contract/days-in-text';
+import { keptWord } from '@kantuta/phrases/kept-text';
 import {
   BENEFIT_KINDS,
   type BenefitKind,

@@ -1,6 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
-import { keptWord } from '@kantuta/contract/days-in-text';
+import { keptWord } from '@kantuta/phrases/kept-text';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { improveParts, type ImproveWay } from '@kantuta/contract/memberships/improve.rules';
 import type {
