@@ -310,9 +310,13 @@ test('a cashier sees the parties of the day in place of an own booking', async (
   expect(arrivals).toHaveTextContent('Rosa Prueba (…002)');
   expect(arrivals).toHaveTextContent('2 mayores, 1 menor');
   expect(arrivals).not.toHaveTextContent('menores');
-  expect(within(arrivals).getByRole('button', { name: 'Registrar ingreso' })).toBeVisible();
+  expect(
+    within(arrivals).getByRole('button', { name: 'Registrar ingreso: Rosa Prueba' }),
+  ).toBeVisible();
   // A room that is free tonight and does not take this party is not offered.
-  await user.click(within(arrivals).getByRole('button', { name: 'Cambiar de alojamiento' }));
+  await user.click(
+    within(arrivals).getByRole('button', { name: 'Cambiar de alojamiento: Rosa Prueba' }),
+  );
   const offered = within(screen.getByLabelText('Alojamiento libre')).getAllByRole('option');
   expect(offered.map(({ textContent }) => textContent).slice(1)).toEqual(['Cabaña Chonta 04']);
   await user.keyboard('{Escape}');
@@ -321,6 +325,8 @@ test('a cashier sees the parties of the day in place of an own booking', async (
   server.answer(readCounterDay, { ...of, arrivals: [], inHouse: [{ ...party, movesTo: [] }] });
   await fakeSocket.say('changed', { event: 'partiesChanged', ids: ['3'] });
   const inHouse = await screen.findByRole('list', { name: 'Están alojados' });
-  await user.click(within(inHouse).getByRole('button', { name: 'Cambiar de alojamiento' }));
+  await user.click(
+    within(inHouse).getByRole('button', { name: 'Cambiar de alojamiento: Rosa Prueba' }),
+  );
   expect(screen.getByText(/No hay otro alojamiento en el que quepan/)).toBeVisible();
 });
