@@ -1,6 +1,7 @@
 import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { amount, flag, percent, text, whole } from '../setting.ts';
+import { COUPON_READERS } from './coupons/partner-coupon.rules.ts';
 import { TWO_FOR_ONE_ROLES } from './two-for-one/two-for-one-roles.rules.ts';
 import { GATE_KEEPERS } from './accreditation/gate-keepers.rules.ts';
 
@@ -22,6 +23,8 @@ export const memberships = defineNoun({
     'coupon_exhausted',
     'coupon_pending',
     'coupon_in_use',
+    'coupon_over',
+    'coupon_changed',
     'dependants_full',
     'dependant_known',
     'dependant_changes',
@@ -106,6 +109,9 @@ export const memberships = defineNoun({
     'memberships.suspendTwoForOne',
     'memberships.voidTwoForOne',
     'memberships.saveTwoForOne',
+    'memberships.createCoupon',
+    'memberships.changeCoupon',
+    'memberships.stopCoupon',
   ],
   things: {
     pass: 72,
@@ -118,6 +124,7 @@ export const memberships = defineNoun({
     parkMark: 87,
     guestPass: 88,
     seasonPerson: 89,
+    partnerCoupon: 181,
   },
   work: ['benefit_late', 'season_card'],
   workPages: ['/operaciones/beneficios/', '/operaciones/carnets-de-abonos/'],
@@ -197,6 +204,12 @@ export const memberships = defineNoun({
       order: 46,
       path: '/operaciones/dos-por-uno',
       roles: TWO_FOR_ONE_ROLES,
+    },
+    partnerCoupons: {
+      group: 'rules',
+      order: 47,
+      path: '/operaciones/cupones',
+      roles: COUPON_READERS,
     },
   },
   menu: [

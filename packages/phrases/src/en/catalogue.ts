@@ -213,8 +213,8 @@ export const office = {
     cabins: 'Right to book cabins',
     noCabins: 'No right to cabins',
     passes: { one: '{n} park pass a year', other: '{n} park passes a year' },
-    discounts:
-      'With the park passes: {spa}% off at the spa and {clinic}% off the admission at {name}.',
+    discounts: 'With the park passes: {list}.',
+    discount: '{title}, {percent}% off',
     left: { one: '{n} left', other: '{n} left' },
     noStock: 'Out of stock',
     holders: {

@@ -1,5 +1,6 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
+import { couponActs, couponDeskErrors, couponsDesk } from './memberships/coupons.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
 import { gatePass } from './memberships/gate-pass.ts';
 import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
@@ -131,6 +132,8 @@ export const account = {
     invalid: 'This coupon is not valid',
     invalidHint: 'Compare the code with the customer. Do not apply the discount.',
     holder: 'Holder',
+    off: '{title}: {percent}% off',
+    until: 'Until {date}',
     at: 'Checked on {date}',
   },
   dependants: {
@@ -200,12 +203,6 @@ export const office = {
     coupon_pending: 'You can use the passes once your purchase is complete.',
     coupon_in_use: 'You already hold a pass. Use it or give it back before you hold another one.',
   },
-  coupons: {
-    partners: {
-      spa: 'Spa: {percent}% off',
-      clinic: 'Clinic: {percent}% off admission',
-    },
-  },
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
@@ -216,10 +213,12 @@ export const desk = {
     mark_settled: 'Somebody else has already decided about this pass.',
     benefit_closed: 'This benefit no longer allows that change. Open it again.',
     benefit_code_taken: 'That code belongs to another benefit.',
+    ...couponDeskErrors,
     ...twoForOneDeskErrors,
     ...seasonTicketDeskErrors,
   },
   benefitsDesk,
+  couponsDesk,
   seasonCardsDesk,
   twoForOneDesk,
   workList: {
@@ -266,7 +265,13 @@ export const desk = {
     state: 'State',
     enteredAt: 'Entered at {time}',
   },
-  operators: { sections: { gate: 'Gate of the park', twoForOne: '2-for-1 promotion' } },
+  operators: {
+    sections: {
+      gate: 'Gate of the park',
+      twoForOne: '2-for-1 promotion',
+      partnerCoupons: 'Coupons',
+    },
+  },
   trail: {
     acts: {
       memberships_holdPass: 'Held a park pass',
@@ -292,6 +297,7 @@ export const desk = {
       memberships_accredit: 'Announced somebody at the park',
       memberships_cancelVisit: 'Took somebody off a day of the park',
       memberships_admit: 'Let somebody into the park',
+      ...couponActs,
       ...twoForOneActs,
       ...guestActs,
       ...seasonTicketActs,
@@ -314,6 +320,7 @@ export const desk = {
       benefit: 'Travel benefit',
       parkVisit: 'Visit to the park',
       improvement: 'Change of membership',
+      partnerCoupon: 'Coupon of a partner',
       twoForOne: '2-for-1 promotion',
     },
   },

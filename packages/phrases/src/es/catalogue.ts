@@ -213,8 +213,8 @@ export const office = {
     cabins: 'Derecho a reservar cabañas',
     noCabins: 'Sin derecho a cabañas',
     passes: { one: '{n} pase al parque al año', other: '{n} pases al parque al año' },
-    discounts:
-      'Con los pases al parque: {spa}% de descuento en el spa y {clinic}% en la admisión de {name}.',
+    discounts: 'Con los pases al parque: {list}.',
+    discount: '{title}, {percent}% de descuento',
     left: { one: 'Queda {n}', other: 'Quedan {n}' },
     noStock: 'Sin stock',
     holders: {

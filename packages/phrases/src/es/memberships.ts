@@ -1,3 +1,4 @@
+import { couponActs, couponDeskErrors, couponsDesk } from './memberships/coupons.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
 import { gatePass } from './memberships/gate-pass.ts';
 import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
@@ -129,6 +130,8 @@ export const account = {
     invalid: 'Este cupón no es válido',
     invalidHint: 'Revise el código con el cliente. No aplique el descuento.',
     holder: 'Titular',
+    off: '{title}: {percent}% de descuento',
+    until: 'Hasta el {date}',
     at: 'Verificado el {date}',
   },
   dependants: {
@@ -198,12 +201,6 @@ export const office = {
     coupon_pending: 'Podrá usar los pases cuando su compra esté concluida.',
     coupon_in_use: 'Ya tiene un pase apartado. Úselo o devuélvalo antes de apartar otro.',
   },
-  coupons: {
-    partners: {
-      spa: 'Spa: {percent}% de descuento',
-      clinic: 'Clínica: {percent}% de descuento en la admisión',
-    },
-  },
 } as const;
 
 export const desk = {
@@ -214,10 +211,12 @@ export const desk = {
     mark_settled: 'Otra persona ya decidió sobre este pase.',
     benefit_closed: 'Este beneficio ya no admite ese cambio. Vuelva a abrirlo.',
     benefit_code_taken: 'Ese código ya es de otro beneficio.',
+    ...couponDeskErrors,
     ...twoForOneDeskErrors,
     ...seasonTicketDeskErrors,
   },
   benefitsDesk,
+  couponsDesk,
   seasonCardsDesk,
   twoForOneDesk,
   workList: {
@@ -264,7 +263,9 @@ export const desk = {
     state: 'Estado',
     enteredAt: 'Entró a las {time}',
   },
-  operators: { sections: { gate: 'Puerta del parque', twoForOne: 'Promoción 2x1' } },
+  operators: {
+    sections: { gate: 'Puerta del parque', twoForOne: 'Promoción 2x1', partnerCoupons: 'Cupones' },
+  },
   trail: {
     acts: {
       memberships_holdPass: 'Apartó un pase al parque',
@@ -290,6 +291,7 @@ export const desk = {
       memberships_accredit: 'Acreditó a una persona para el parque',
       memberships_cancelVisit: 'Quitó a una persona de un día del parque',
       memberships_admit: 'Dejó entrar al parque',
+      ...couponActs,
       ...twoForOneActs,
       ...guestActs,
       ...seasonTicketActs,
@@ -312,6 +314,7 @@ export const desk = {
       benefit: 'Beneficio de viaje',
       parkVisit: 'Acreditación al parque',
       improvement: 'Cambio de membresía',
+      partnerCoupon: 'Cupón de socio comercial',
       twoForOne: 'Promoción 2x1',
     },
   },

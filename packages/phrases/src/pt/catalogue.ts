@@ -217,8 +217,8 @@ export const office = {
     cabins: 'Direito de reservar cabanas',
     noCabins: 'Sem direito a cabanas',
     passes: { one: '{n} passe do parque por ano', other: '{n} passes do parque por ano' },
-    discounts:
-      'Com os passes do parque: {spa}% de desconto no spa e {clinic}% na admissão da {name}.',
+    discounts: 'Com os passes do parque: {list}.',
+    discount: '{title}, {percent}% de desconto',
     left: { one: 'Resta {n}', other: 'Restam {n}' },
     noStock: 'Sem estoque',
     holders: {

@@ -1,5 +1,6 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
+import { couponActs, couponDeskErrors, couponsDesk } from './memberships/coupons.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
 import { gatePass } from './memberships/gate-pass.ts';
 import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
@@ -132,6 +133,8 @@ export const account = {
     invalid: 'Este cupom não é válido',
     invalidHint: 'Confira o código com o cliente. Não aplique o desconto.',
     holder: 'Titular',
+    off: '{title}: {percent}% de desconto',
+    until: 'Até {date}',
     at: 'Verificado em {date}',
   },
   dependants: {
@@ -201,12 +204,6 @@ export const office = {
     coupon_pending: 'Você poderá usar os passes quando a compra estiver concluída.',
     coupon_in_use: 'Você já tem um passe reservado. Use-o ou devolva-o antes de reservar outro.',
   },
-  coupons: {
-    partners: {
-      spa: 'Spa: {percent}% de desconto',
-      clinic: 'Clínica: {percent}% de desconto na admissão',
-    },
-  },
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
@@ -217,10 +214,12 @@ export const desk = {
     mark_settled: 'Outra pessoa já decidiu sobre este passe.',
     benefit_closed: 'Este benefício não admite mais essa mudança. Abra-o de novo.',
     benefit_code_taken: 'Esse código já é de outro benefício.',
+    ...couponDeskErrors,
     ...twoForOneDeskErrors,
     ...seasonTicketDeskErrors,
   },
   benefitsDesk,
+  couponsDesk,
   seasonCardsDesk,
   twoForOneDesk,
   workList: {
@@ -267,7 +266,9 @@ export const desk = {
     state: 'Estado',
     enteredAt: 'Entrou às {time}',
   },
-  operators: { sections: { gate: 'Entrada do parque', twoForOne: 'Promoção 2x1' } },
+  operators: {
+    sections: { gate: 'Entrada do parque', twoForOne: 'Promoção 2x1', partnerCoupons: 'Cupons' },
+  },
   trail: {
     acts: {
       memberships_holdPass: 'Reservou um passe do parque',
@@ -293,6 +294,7 @@ export const desk = {
       memberships_accredit: 'Credenciou uma pessoa no parque',
       memberships_cancelVisit: 'Retirou uma pessoa de um dia do parque',
       memberships_admit: 'Deixou entrar no parque',
+      ...couponActs,
       ...twoForOneActs,
       ...guestActs,
       ...seasonTicketActs,
@@ -315,6 +317,7 @@ export const desk = {
       benefit: 'Benefício de viagem',
       parkVisit: 'Credenciamento no parque',
       improvement: 'Mudança de plano de sócio',
+      partnerCoupon: 'Cupom de parceiro',
       twoForOne: 'Promoção 2x1',
     },
   },

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { insertVisit } from './accreditation/visits.store.ts';
 import { takePlaces } from './passes/park-days.store.ts';
 import { insertBenefit, type StoredBenefit } from './benefits/benefits.store.ts';
+import { insertCoupon } from './coupons/coupons.store.ts';
 import { insertDependant } from './dependants/dependants.store.ts';
 import { insertGuestPass } from './passes/guest-passes.store.ts';
 import { insertParkMark } from './passes/park-phones.store.ts';
@@ -36,6 +37,28 @@ export async function makeHeldPass(
     visitOn: on,
     takenAt: now,
     heldUntil: new Date(now.getTime() + HOUR_MS),
+  });
+  return id;
+}
+
+/** A coupon of a partner that is in force, of the products of one company or of all. */
+export async function makeCoupon(
+  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
+  tx: Tx,
+  { personId, companyId }: { personId: number; companyId: number | null },
+): Promise<string> {
+  const id = ids.uuid();
+  const at = clock.now();
+  const none = { title: '', about: '' };
+  await insertCoupon(tx, {
+    id,
+    companyId,
+    texts: { es: { title: 'Óptica', about: 'En lentes de la óptica.' }, en: none, pt: none },
+    percent: 20,
+    startsOn: dayInLaPaz(at),
+    endsOn: null,
+    createdBy: personId,
+    createdAt: at,
   });
   return id;
 }

@@ -8,7 +8,7 @@ import { createVisits } from './accreditation/visits.service.ts';
 import type { BenefitPeers } from './benefits/benefit.port.ts';
 import { BENEFIT_JOBS } from './benefits/benefits.jobs.ts';
 import { createBenefitParts } from './benefits/benefits.module.ts';
-import { createCoupons } from './coupons/coupons.service.ts';
+import { createCouponParts } from './coupons/coupons.module.ts';
 import { createDependants } from './dependants/dependants.service.ts';
 import { createKnownMinors } from './dependants/known-minors.service.ts';
 import { endPassesJob } from './ending/ending.jobs.ts';
@@ -27,6 +27,7 @@ import {
   parkMarkNames,
   parkPhoneNames,
   parkVisitNames,
+  partnerCouponNames,
   passNames,
   seasonPersonNames,
   twoForOneNames,
@@ -95,7 +96,7 @@ export function createMembershipsModule(
   const guests = createGuestPasses({ ...platform, passes });
   const ending = createEnding({ ...platform, passes, guests });
   const missed = createMissed({ ...platform, passes });
-  const coupons = createCoupons(platform);
+  const { coupons, ...couponParts } = createCouponParts(platform);
   const entering = createEntering(peers);
   const visits = createVisitMarks({ ...platform, passes });
   const receiving = createReceiving({ ...platform, passes, entering, visits });
@@ -111,7 +112,6 @@ export function createMembershipsModule(
     calls: [
       ...membershipRoutes({
         tickets: createTickets({ ...platform, passes, coupons }),
-        coupons,
         dependants: createDependants({ ...platform, minors }),
         improving,
         visits: createVisits({ ...platform, passes }),
@@ -124,6 +124,7 @@ export function createMembershipsModule(
         guests,
         links: createGuestLinks(platform),
       }),
+      ...couponParts.calls,
       ...tickets.calls,
       ...benefits.calls,
       ...improvements.calls,
@@ -131,6 +132,7 @@ export function createMembershipsModule(
     ],
     waiting: [...benefits.waiting, ...tickets.waiting],
     charges: [...benefits.charges, ...improvements.charges],
+    customerPages: [...benefits.customerPages, ...couponParts.customerPages],
     home: improvements.home,
     product: improvements.product,
     reactions: [
@@ -161,6 +163,7 @@ export function createMembershipsModule(
       parkPhoneNames,
       parkMarkNames,
       guestPassNames,
+      partnerCouponNames,
       seasonPersonNames,
     ],
     ownData: [

@@ -4,7 +4,6 @@ import {
   readAccreditation,
 } from '@kantuta/contract/memberships/accreditation/accreditation.calls';
 import { admitVisit, readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
-import { checkCoupon } from '@kantuta/contract/memberships/coupons/coupons.calls';
 import {
   addDependant,
   listDependants,
@@ -38,7 +37,6 @@ import { listImprovements, listUpgrades } from '@kantuta/contract/memberships/im
 import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
 import type { createGate } from './accreditation/gate.service.ts';
 import type { createVisits } from './accreditation/visits.service.ts';
-import type { Coupons } from './coupons/coupons.service.ts';
 import type { createDependants } from './dependants/dependants.service.ts';
 import type { Improving } from './improving/offers.service.ts';
 import type { createGatePasses } from './passes/gate-passes.service.ts';
@@ -52,7 +50,6 @@ import type { createTickets } from './passes/tickets.service.ts';
 
 export function membershipRoutes({
   tickets,
-  coupons,
   dependants,
   improving: { reading, of, list },
   visits,
@@ -66,7 +63,6 @@ export function membershipRoutes({
   links,
 }: {
   tickets: ReturnType<typeof createTickets>;
-  coupons: Coupons;
   dependants: ReturnType<typeof createDependants>;
   improving: Improving;
   visits: ReturnType<typeof createVisits>;
@@ -80,11 +76,10 @@ export function membershipRoutes({
   links: ReturnType<typeof createGuestLinks>;
 }): ServedCall[] {
   return [
-    serve(readTickets, ({ actor }) => tickets.read(actor)),
+    serve(readTickets, ({ actor, client: { language } }) => tickets.read({ ...actor, language })),
     serve(holdPass, ({ actor, input }) => tickets.hold(actor, input)),
     serve(usePass, ({ actor, input }) => tickets.use(actor, input.useId)),
     serve(returnPass, ({ actor, input }) => tickets.giveBack(actor, input.useId)),
-    serve(checkCoupon, ({ client, input }) => coupons.check(client.address, input.code)),
     serve(listDependants, ({ actor }) => dependants.list(actor)),
     serve(addDependant, ({ actor, input }) => dependants.add(actor, input)),
     serve(removeDependant, ({ actor, input }) => dependants.remove(actor, input.dependantId)),

@@ -10,7 +10,17 @@ import {
   readDeskBenefit,
   voidBenefit,
 } from '@kantuta/contract/memberships/benefits/desk-benefits.calls';
-import { checkCoupon } from '@kantuta/contract/memberships/coupons/coupons.calls';
+import {
+  changePartnerCoupon,
+  createPartnerCoupon,
+  listCustomerPasses,
+  listPartnerCoupons,
+  stopPartnerCoupon,
+} from '@kantuta/contract/memberships/coupons/coupons-desk.calls';
+import {
+  checkCoupon,
+  listOfferedCoupons,
+} from '@kantuta/contract/memberships/coupons/coupons.calls';
 import {
   addDependant,
   listDependants,
@@ -50,7 +60,13 @@ import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../test/s
 import { scan } from '../../../test/land.ts';
 import { makeItem } from '../catalogue/catalogue.factory.ts';
 import { deskSeasonCard } from '../../../test/season-card.ts';
-import { codeOf, makeBenefit, makeDependant, makeHeldPass } from './memberships.factory.ts';
+import {
+  codeOf,
+  makeBenefit,
+  makeCoupon,
+  makeDependant,
+  makeHeldPass,
+} from './memberships.factory.ts';
 
 declare module '../../../test/sample.ts' {
   interface Subject {
@@ -65,6 +81,8 @@ declare module '../../../test/sample.ts' {
     deskItemId: number;
     /** A disability card of a season ticket, of the same customer. */
     seasonCardId: string;
+    /** What a partner takes off for the products of the company. */
+    couponId: string;
   }
 }
 
@@ -113,13 +131,35 @@ async function newItem(app: TestApp, companyId: number): Promise<number> {
   return itemId;
 }
 
+const newCoupon = (app: TestApp, of: { companyId: number; personId: number }) =>
+  app.database.db.transaction().execute((tx) => makeCoupon(app.platform, tx, of));
+
+const COUPON = {
+  texts: {
+    es: { title: 'Gimnasio', about: 'En la mensualidad del gimnasio.' },
+    en: { title: '', about: '' },
+    pt: { title: '', about: '' },
+  },
+  endsOn: null,
+};
+const newTerms = (companyId: number) => ({
+  ...COUPON,
+  companyId,
+  couponId: randomUUID(),
+  percent: 15,
+  startsOn: '2027-01-01',
+});
+const STOP_REASON = 'El socio comercial cerró su local.';
+
 export const deskThings = deskThingsOf({
   nobody: {
     benefitId: '01900000-0000-7000-8000-000000000073',
     deskItemId: 2_000_000_000,
     seasonCardId: '01900000-0000-7000-8000-000000000074',
+    couponId: '01900000-0000-7000-8000-000000000075',
   },
-  make: async (app, { companyId, personId }) => ({
+  make: async (app, { companyId, personId, proposedBy }) => ({
+    couponId: await newCoupon(app, { companyId, personId: proposedBy }),
     benefitId: await newBenefit(app, { companyId, personId }),
     deskItemId: await newItem(app, companyId),
     seasonCardId: await deskSeasonCard(app, { companyId, personId }),
@@ -173,6 +213,14 @@ export const samples = [
     { refused: 'benefit_closed' },
   ),
   sample(listCustomerBenefits, ({ desk }) => ({ personId: desk.personId })),
+  sample(listCustomerPasses, ({ desk }) => ({ personId: desk.personId })),
+  sample(listOfferedCoupons),
+  sample(listPartnerCoupons),
+  sample(createPartnerCoupon, ({ desk }) => newTerms(desk.companyId), {
+    neverGood: { percent: 0 },
+  }),
+  sample(changePartnerCoupon, ({ desk }) => ({ ...COUPON, couponId: desk.couponId, revision: 0 })),
+  sample(stopPartnerCoupon, ({ desk }) => ({ couponId: desk.couponId, reason: STOP_REASON })),
   sample(readTickets),
   sample(readTwoForOne),
   sample(readDeskTwoForOne),
@@ -205,8 +253,27 @@ export const samples = [
 ];
 
 /** Each call decides about a benefit of its own. */
-export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] {
+export function deskPaths({ app, admin, companyId, personId }: SampleDesk): DeskPath[] {
+  const couponId = () => newCoupon(app, { companyId, personId: admin.personId });
   return [
+    {
+      does: 'begins a coupon',
+      call: createPartnerCoupon,
+      leaves: 'memberships.createCoupon',
+      input: async () => newTerms(companyId),
+    },
+    {
+      does: 'changes a coupon',
+      call: changePartnerCoupon,
+      leaves: 'memberships.changeCoupon',
+      input: async () => ({ ...COUPON, couponId: await couponId(), revision: 0 }),
+    },
+    {
+      does: 'stops a coupon',
+      call: stopPartnerCoupon,
+      leaves: 'memberships.stopCoupon',
+      input: async () => ({ couponId: await couponId(), reason: STOP_REASON }),
+    },
     {
       does: 'begins a 2x1',
       call: saveTwoForOne,

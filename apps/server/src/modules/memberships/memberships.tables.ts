@@ -12,6 +12,7 @@ export const tables: OwnTables = {
     'parkSettlement',
     'parkVisit',
     'passSale',
+    'partnerCoupon',
     'passUse',
     'seasonCard',
     'seasonPerson',
@@ -21,13 +22,14 @@ export const tables: OwnTables = {
   ],
   // A product says whether a promotion gave it, and how it stands; a suspended one gives no cabins.
   readable: ['membershipImprovement', 'seasonPerson', 'twoForOne'],
-  small: ['twoForOneCampaign', 'twoForOneItem'],
+  small: ['partnerCoupon', 'twoForOneCampaign', 'twoForOneItem'],
   texts: {
     dependant: ['name', 'document'],
     guestPass: ['name'],
     parkMark: ['reason'],
     parkSettlement: ['reason'],
     parkVisit: ['name'],
+    partnerCoupon: ['texts', 'stopReason'],
     seasonCard: ['number', 'words'],
     seasonPerson: ['name', 'document'],
     travelBenefit: ['words'],

@@ -136,6 +136,19 @@ export const parkMarkNames: NameReader = {
   },
 };
 
+/** A coupon of a partner is called by its Spanish name. */
+export const partnerCouponNames: NameReader = {
+  kind: 'partnerCoupon',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('partnerCoupon')
+      .where('id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['id', sql<string>`texts #>> '{es,title}'`.as('name')])
+      .execute();
+    return rows.map(({ id, name }) => [id, { name, personId: null }] as const);
+  },
+};
+
 /** A pass of a guest is called by their name. */
 export const guestPassNames: NameReader = {
   kind: 'guestPass',

@@ -1373,6 +1373,22 @@ export interface ParkVisit {
   visitOn: string;
 }
 
+export interface PartnerCoupon {
+  companyId: number | null;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  endsOn: string | null;
+  id: string;
+  percent: number;
+  revision: Generated<number>;
+  seal: string;
+  startsOn: string;
+  stoppedAt: Timestamp | null;
+  stoppedBy: number | null;
+  stopReason: Generated<string>;
+  texts: Json;
+}
+
 export interface Passkey {
   authType: number;
   counter: number;
@@ -2738,6 +2754,7 @@ export interface DB {
   parkReview: ParkReview;
   parkSettlement: ParkSettlement;
   parkVisit: ParkVisit;
+  partnerCoupon: PartnerCoupon;
   passkey: Passkey;
   passportEntry: PassportEntry;
   passSale: PassSale;

@@ -1,6 +1,7 @@
 import { listMemberships, listTravel, type Item } from '@kantuta/contract/catalogue/items.calls';
 import { day } from '@kantuta/contract/dates';
 import { listSaved } from '@kantuta/contract/catalogue/saved.calls';
+import { listOfferedCoupons } from '@kantuta/contract/memberships/coupons/coupons.calls';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
@@ -8,7 +9,16 @@ import { usd } from '../../../test/sales-data.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
-beforeEach(() => server.answer(listSaved, { products: [] }));
+beforeEach(() => {
+  server.answer(listSaved, { products: [] });
+  server.answer(listOfferedCoupons, {
+    coupons: [
+      { companyId: null, title: 'Spa', percent: 10 },
+      { companyId: 3, title: 'Óptica', percent: 8 },
+      { companyId: 12, title: 'Gimnasio', percent: 5 },
+    ],
+  });
+});
 
 const anItem = (fields: Partial<Item> = {}): Item => ({
   itemId: 1,
@@ -67,6 +77,12 @@ test('memberships have their usual plan; season tickets say what is left and who
   signIn();
   await visit('/membresias');
   expect(await screen.findByText('Membresía Resort')).toBeVisible();
+  // Of companies whose products here give no passes nothing is said.
+  expect(
+    await screen.findByText(
+      'Con los pases al parque: Spa, 10% de descuento y Óptica, 8% de descuento.',
+    ),
+  ).toBeVisible();
   const text = mainText();
   expect(text).toContain('48 cuotas de USD 98,39 con USD 447,80 de cuota inicial');
   expect(text).toContain('Derecho a reservar cabañas · 10 pases al parque al año');

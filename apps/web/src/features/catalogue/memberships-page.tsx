@@ -1,8 +1,6 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { Item, listMemberships } from '@kantuta/contract/catalogue/items.calls';
-import { PARTNERS } from '@kantuta/contract/memberships/coupons/coupon.rules';
 import { useQuery } from '@tanstack/react-query';
-import { brand } from '../../lib/brand.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { MemberCard } from '../../ui/drawings/member-card.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
@@ -10,7 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { membershipsQuery } from './catalogue.api.ts';
+import { membershipsQuery, partnerCouponsQuery } from './catalogue.api.ts';
 import { ItemRow } from './item-row.tsx';
 import { SavedLink } from './saved/saved-link.tsx';
 import { SeasonTickets } from './season-tickets.tsx';
@@ -37,6 +35,23 @@ export function MembershipsPage() {
   );
 }
 
+/** What partners take off for whoever has passes of one of these; without an answer the list says nothing of it. */
+function PartnerDiscounts({ items }: { items: readonly Item[] }) {
+  const { t, format } = useI18n();
+  const { data } = useQuery(partnerCouponsQuery);
+  const givers = items.filter(({ facts }) => (facts.passes ?? 0) > 0);
+  const fitting = (data?.coupons ?? []).filter(
+    ({ companyId }) =>
+      givers.length > 0 &&
+      (companyId === null || givers.some(({ company }) => company.id === companyId)),
+  );
+  if (fitting.length === 0) return null;
+  const list = format.list(
+    fitting.map(({ title, percent }) => t('memberships.discount', { title, percent })),
+  );
+  return <p className={styles.below}>{t('memberships.discounts', { list })}</p>;
+}
+
 function Memberships({
   list: { memberships, seasonTickets },
 }: {
@@ -47,11 +62,7 @@ function Memberships({
   if (memberships.length === 0 && !first) return <EmptyState title={t('memberships.none')} />;
   return (
     <div className={styles.page}>
-      {[...memberships, ...seasonTickets].some(({ facts }) => (facts.passes ?? 0) > 0) && (
-        <p className={styles.below}>
-          {t('memberships.discounts', { ...PARTNERS, name: brand.names.clinic })}
-        </p>
-      )}
+      <PartnerDiscounts items={[...memberships, ...seasonTickets]} />
       <Section title={t('memberships.park')}>
         <ul>
           {memberships.map((item) => (

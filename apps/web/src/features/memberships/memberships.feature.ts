@@ -102,6 +102,12 @@ const deskTwoForOne = createRoute({
   ),
 });
 
+const deskCoupons = createRoute({
+  ...forOperators,
+  path: '/operaciones/cupones',
+  component: deskPage(() => import('./coupons/desk/coupons-desk-page.tsx'), 'CouponsDeskPage'),
+});
+
 const deskBenefit = createRoute({
   ...forOperators,
   path: '/operaciones/beneficios/$benefitId',
@@ -145,6 +151,7 @@ export const routes = [
   benefits,
   payBenefit,
   deskBenefit,
+  deskCoupons,
   seasonCard,
   twoForOne,
   deskTwoForOne,

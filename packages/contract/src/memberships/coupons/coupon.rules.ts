@@ -1,8 +1,3 @@
-/** What partners take off for whoever has passes, in percent; without an end, as often as they come (PASS-6). */
-export const PARTNERS = { spa: 10, clinic: 5 } as const;
-export type Partner = keyof typeof PARTNERS;
-export const PARTNER_KEYS = ['spa', 'clinic'] as const satisfies readonly Partner[];
-
 /** Checks of one address in an hour (PASS-6). */
 export const CHECKS_AN_HOUR = 60;
 

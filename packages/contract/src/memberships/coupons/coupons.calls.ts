@@ -1,7 +1,27 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { instantSchema } from '../../dates.ts';
-import { PARTNER_KEYS } from './coupon.rules.ts';
+
+export const listOfferedCoupons = defineCall({
+  name: 'memberships.listOfferedCoupons',
+  summary: 'What partners take off today for whoever has passes (PASS-6)',
+  method: 'GET',
+  path: '/partner-coupons',
+  access: 'session',
+  seenByDesk: 'frame',
+  input: z.object({}),
+  answer: z.object({
+    coupons: z.array(
+      z.object({
+        /** Whose products give it; null: those of every company. */
+        companyId: z.number().int().nullable(),
+        title: z.string(),
+        percent: z.number().int(),
+      }),
+    ),
+  }),
+  errors: [],
+});
 
 export const checkCoupon = defineCall({
   name: 'memberships.checkCoupon',
@@ -21,7 +41,9 @@ export const checkCoupon = defineCall({
     /** Null: not valid, whether it never was or is no more. */
     coupon: z
       .object({
-        partner: z.enum(PARTNER_KEYS),
+        /** In the language of the page in front of the partner. */
+        title: z.string(),
+        about: z.string(),
         percent: z.number().int(),
         /** Masked. */
         holder: z.string(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { daySchema, instantSchema } from '../../dates.ts';
 import { MOST_ID } from '../../numbers.ts';
-import { PARTNER_KEYS } from '../coupons/coupon.rules.ts';
 import { COUPON_STATES, PASS_STATES } from './pass.rules.ts';
 
 const saleId = z.int('format').min(1, 'format').max(MOST_ID, 'format');
@@ -31,7 +30,14 @@ const couponSchema = z.object({
   uses: z.array(useSchema),
   /** Coupons of partners, while the product is in force (PASS-6). */
   benefits: z.array(
-    z.object({ partner: z.enum(PARTNER_KEYS), percent: z.number().int(), code: z.string() }),
+    z.object({
+      title: z.string(),
+      about: z.string(),
+      percent: z.number().int(),
+      /** Its last day; null: it has none. */
+      endsOn: daySchema.nullable(),
+      code: z.string(),
+    }),
   ),
 });
 export type Coupon = z.infer<typeof couponSchema>;

@@ -1,23 +1,27 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ReplyOf } from '@kantuta/contract/call';
-import { dayInLaPaz } from '@kantuta/contract/dates';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import {
   CHECKS_AN_HOUR,
   couponCode,
-  type Partner,
-  PARTNER_KEYS,
-  PARTNERS,
   saleOfCode,
 } from '@kantuta/contract/memberships/coupons/coupon.rules';
-import type { checkCoupon } from '@kantuta/contract/memberships/coupons/coupons.calls';
+import type {
+  checkCoupon,
+  listOfferedCoupons,
+} from '@kantuta/contract/memberships/coupons/coupons.calls';
+import type { Coupon } from '@kantuta/contract/memberships/passes/passes.calls';
 import { MOST_ID } from '@kantuta/contract/numbers';
+import { wordsIn } from '@kantuta/contract/pages/own-words.rules';
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readPassSale } from '../passes/passes.views.ts';
 import { standingOn } from '../passes/taking.service.ts';
-import { readBuyer } from './coupons.views.ts';
+import { type CouponSale, listCouponSales, listRunning, readCouponSale } from './coupons.views.ts';
 
 export type Coupons = ReturnType<typeof createCoupons>;
+type Checked = ReplyOf<typeof checkCoupon>;
 
 /** Coupons of partners: a code for each product that gives passes, which a partner checks and nobody uses up (PASS-6). */
 export function createCoupons({
@@ -26,47 +30,73 @@ export function createCoupons({
   keys,
   limits,
 }: Pick<Platform, 'db' | 'clock' | 'keys' | 'limits'>) {
-  const sealed = (partner: Partner, saleId: number) => `partner-coupon:${partner}:${saleId}`;
+  const sealed = (seal: string, saleId: number) => `partner-coupon:${seal}:${saleId}`;
 
   /** Also codes of the secret before this one: a coupon may have been printed. */
-  const partnerOf = (code: string, saleId: number) =>
-    PARTNER_KEYS.find((partner) =>
+  const couponOf = (code: string, { saleId, coupons }: CouponSale) =>
+    coupons.find(({ seal }) =>
       keys
-        .hashes(sealed(partner, saleId))
-        .some((seal) => timingSafeEqual(Buffer.from(couponCode(saleId, seal)), Buffer.from(code))),
+        .hashes(sealed(seal, saleId))
+        .some((bytes) =>
+          timingSafeEqual(Buffer.from(couponCode(saleId, bytes)), Buffer.from(code)),
+        ),
     );
 
-  async function find(code: string): Promise<ReplyOf<typeof checkCoupon>['coupon']> {
+  async function find(code: string, language: string): Promise<Checked['coupon']> {
     const saleId = saleOfCode(code);
-    const partner = saleId > MOST_ID ? undefined : partnerOf(code, saleId);
-    if (partner === undefined) return null;
+    if (saleId > MOST_ID) return null;
     const at = clock.now();
-    const sale = await readPassSale(db, { saleId, at });
-    const buyer = await readBuyer(db, saleId);
-    if (!sale || !buyer || sale.allotted === 0) return null;
-    if (standingOn(sale, dayInLaPaz(at)).year === null) return null;
-    const { firstName, paternalSurname, maternalSurname } = buyer;
+    const on = dayInLaPaz(at);
+    const sale = await readCouponSale(db, { saleId, at, on });
+    const coupon = sale && couponOf(code, sale);
+    if (!coupon || sale.allotted === 0 || standingOn(sale, on).year === null) return null;
+    const { firstName, paternalSurname, maternalSurname } = sale;
     const surname = paternalSurname === '' ? maternalSurname : paternalSurname;
-    return { partner, percent: PARTNERS[partner], holder: maskedName(firstName, surname) };
+    return {
+      ...wordsIn(coupon.texts, language),
+      percent: coupon.percent,
+      holder: maskedName(firstName, surname),
+    };
   }
 
   return {
-    /** The coupons of a sale, whether or not it is in force. */
-    of: (saleId: number) =>
-      PARTNER_KEYS.map((partner) => ({
-        partner,
-        percent: PARTNERS[partner],
-        code: couponCode(saleId, keys.hash(sealed(partner, saleId))),
-      })),
+    /** The sales of a person that give passes, each with its coupons and their codes. */
+    async salesOf(
+      reader: Reader,
+      { language, ...of }: { personId: number; at: Date; on: Day; language: string },
+    ): Promise<(CouponSale & Pick<Coupon, 'benefits'>)[]> {
+      const sales = await listCouponSales(reader, { ...of, companyIds: null });
+      return sales.map((sale) => ({
+        ...sale,
+        benefits: sale.coupons.map(({ seal, texts, percent, endsOn }) => ({
+          ...wordsIn(texts, language),
+          percent,
+          endsOn,
+          code: couponCode(sale.saleId, keys.hash(sealed(seal, sale.saleId))),
+        })),
+      }));
+    },
+
+    /** Those of today, for whoever looks at what memberships give. */
+    async offered(language: string): Promise<ReplyOf<typeof listOfferedCoupons>> {
+      const rows = await listRunning(db, dayInLaPaz(clock.now()));
+      return {
+        coupons: rows.map(({ companyId, texts, percent }) => ({
+          companyId,
+          title: wordsIn(texts, language).title,
+          percent,
+        })),
+      };
+    },
 
     /** Valid or not, and for whom; a code that never was is as one that is over. */
-    async check(address: string, code: string): Promise<ReplyOf<typeof checkCoupon>> {
+    async check({ address, language }: Client, code: string): Promise<Checked> {
       await limits.raise(db, `coupon:${address}`, {
         max: CHECKS_AN_HOUR,
         windowMinutes: 60,
         growing: false,
       });
-      return { coupon: await find(code), at: clock.now().toISOString() };
+      return { coupon: await find(code, language), at: clock.now().toISOString() };
     },
   };
 }

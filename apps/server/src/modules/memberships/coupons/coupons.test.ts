@@ -30,18 +30,23 @@ test('a partner sees what a coupon gives and to whom, as often as they look, and
   const [spa, clinic] = await benefits();
   const found = await check(spa?.code ?? '');
   expect(found).toEqual({
-    coupon: { partner: 'spa', percent: 10, holder: expect.stringMatching(/^\S\. \S\.$/) },
+    coupon: {
+      title: 'Spa',
+      about: expect.stringContaining('spa'),
+      percent: 10,
+      holder: expect.stringMatching(/^\S\. \S\.$/),
+    },
     at: TEST_NOON.toISOString(),
   });
   expect(await check(spa?.code ?? '')).toEqual(found);
-  expect((await check(clinic?.code ?? '')).coupon).toMatchObject({ partner: 'clinic', percent: 5 });
+  expect((await check(clinic?.code ?? '')).coupon).toMatchObject({ title: 'Clínica', percent: 5 });
   expect(await countOf(app.database.owner, 'pass_use', 'true')).toBe(0);
 });
 
 test('a code is taken as it is read aloud (PASS-6)', async () => {
   const code = (await benefits())[0]?.code ?? '';
   const typed = ` ${code.toLowerCase().match(/.{4}/g)?.join('-')} `;
-  expect((await check(typed)).coupon?.partner).toBe('spa');
+  expect((await check(typed)).coupon?.title).toBe('Spa');
 });
 
 test('the seal of another product, and made-up codes, are not valid (PASS-6)', async () => {
@@ -58,7 +63,7 @@ test('a coupon is over with its product (PASS-6)', async () => {
   expect(await benefits()).toEqual([]);
   expect((await check(code)).coupon).toBeNull();
   await setState('sold');
-  expect((await check(code)).coupon?.partner).toBe('spa');
+  expect((await check(code)).coupon?.title).toBe('Spa');
 });
 
 test('sixty checks an hour from one address (PASS-6)', async () => {

@@ -45,15 +45,6 @@ export const passSales = (of: ReturnType<typeof sql>, at: Date) => sql<PassSale>
     FROM sale JOIN catalogue_item item ON item.id = sale.item_id
    WHERE ${of}`;
 
-/** The sales of a person that give passes: one statement. */
-export async function readPassSales(
-  reader: Reader,
-  { personId, at }: { personId: number; at: Date },
-): Promise<PassSale[]> {
-  const of = sql`${isHeldBy(personId)} AND (item.facts ->> 'passes')::int > 0 ORDER BY sale.id DESC`;
-  return (await passSales(of, at).execute(reader)).rows;
-}
-
 /** One sale, whoever buys it; undefined: it is of no item. */
 export async function readPassSale(
   reader: Reader,

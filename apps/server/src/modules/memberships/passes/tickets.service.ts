@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kantuta/contract/call';
-import { dayInLaPaz } from '@kantuta/contract/dates';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { HOLD_MINUTES } from '@kantuta/contract/memberships/passes/pass.rules';
 import type { Coupon, holdPass, Tickets } from '@kantuta/contract/memberships/passes/passes.calls';
@@ -9,7 +9,7 @@ import { inTransaction, type Reader, type Tx } from '../../../platform/db/databa
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findUse } from './passes.store.ts';
-import { isBuyer, readPassSales } from './passes.views.ts';
+import { isBuyer, type PassSale } from './passes.views.ts';
 import { type Passes, standingOn } from './taking.service.ts';
 
 /** The passes of the person who asks, and the one they hold at the gate (PASS-2, PASS-3). */
@@ -21,13 +21,20 @@ export function createTickets({
   coupons: partners,
 }: Pick<Platform, 'db' | 'clock' | 'audit'> & {
   passes: Passes;
-  coupons: { of(saleId: number): Coupon['benefits'] };
+  /** The sales of a person that give passes, with what partners take off for them today. */
+  coupons: {
+    salesOf(
+      reader: Reader,
+      of: { personId: number; at: Date; on: Day; language: string },
+    ): Promise<(PassSale & Pick<Coupon, 'benefits'>)[]>;
+  };
 }) {
-  async function read(reader: Reader, { personId }: Actor): Promise<Tickets> {
+  async function read(reader: Reader, { personId, language }: Actor): Promise<Tickets> {
     const at = clock.now();
-    const sales = await readPassSales(reader, { personId, at });
+    const on = dayInLaPaz(at);
+    const sales = await partners.salesOf(reader, { personId, at, on, language });
     const coupons = sales.map((sale) => {
-      const { state, year, left, uses } = standingOn(sale, dayInLaPaz(at));
+      const { state, year, left, uses } = standingOn(sale, on);
       return {
         saleId: sale.saleId,
         product: sale.product,
@@ -36,17 +43,17 @@ export function createTickets({
         allotted: sale.allotted,
         left,
         uses: uses.map(
-          ({ useId, number, state: how, on, heldUntil, personId: whose, isFormer }) => ({
+          ({ useId, number, state: how, on: visited, heldUntil, personId: whose, isFormer }) => ({
             useId,
             number,
             state: how,
             // It is counted; when the former holder came is none of the new one's (PASS-17).
-            on: isFormer ? null : on,
+            on: isFormer ? null : visited,
             heldUntil: heldUntil === null ? null : new Date(heldUntil).toISOString(),
             isMine: how === 'held' && heldUntil !== null && whose === personId,
           }),
         ),
-        benefits: year === null ? [] : partners.of(sale.saleId),
+        benefits: year === null ? [] : sale.benefits,
       };
     });
     return { coupons };

@@ -16,7 +16,7 @@ async function check(code: string) {
 
 test('a partner without an account sees what a coupon gives, then checks another (PASS-6)', async () => {
   server.answer(checkCoupon, {
-    coupon: { partner: 'spa', percent: 10, holder: 'J. G.' },
+    coupon: { title: 'Spa', about: 'En los servicios del spa.', percent: 10, holder: 'J. G.' },
     at: AT,
   });
   const user = await check('0000-005a-bcde-fghj');

@@ -72,8 +72,9 @@ function Answer({ checked: { coupon, at } }: { checked: Checked }) {
           {coupon ? (
             <>
               <p className={styles.heading}>
-                {t(`coupons.partners.${coupon.partner}`, { percent: coupon.percent })}
+                {t('coupons.off', { title: coupon.title, percent: coupon.percent })}
               </p>
+              <p>{coupon.about}</p>
               <p>
                 {t('coupons.holder')}: {coupon.holder}
               </p>

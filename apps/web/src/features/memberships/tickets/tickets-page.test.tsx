@@ -41,7 +41,15 @@ const COUPON: Coupon = {
       isMine: false,
     },
   ],
-  benefits: [{ partner: 'spa', percent: 10, code: '0000005ABCDEFGHJ' }],
+  benefits: [
+    {
+      title: 'Spa',
+      about: 'En los servicios del spa.',
+      endsOn: null,
+      percent: 10,
+      code: '0000005ABCDEFGHJ',
+    },
+  ],
 };
 const held = (): Coupon => ({
   ...COUPON,

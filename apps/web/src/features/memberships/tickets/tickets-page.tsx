@@ -1,5 +1,4 @@
 import type { Coupon } from '@kantuta/contract/memberships/passes/passes.calls';
-import type { CouponState } from '@kantuta/contract/memberships/passes/pass.rules';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -12,7 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
-import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
 import { ACCREDITATION_PATH } from '../accreditation/accreditation-path.ts';
 import { GuestsPart } from '../guests/guests-part.tsx';
 import styles from '../memberships.module.css';
@@ -22,14 +21,8 @@ import { seasonTicketsQuery } from '../season-tickets/season-tickets.api.ts';
 import { AskFirst } from './ask-first.tsx';
 import { HeldPass } from './held-pass.tsx';
 import { PhonePass } from '../phone/phone-pass.tsx';
+import { PASS_TONES } from './pass-tones.ts';
 import { hold, ticketsQuery } from './tickets.api.ts';
-
-const TONES: Readonly<Record<CouponState, StateTone>> = {
-  pending: 'due',
-  valid: 'good',
-  exhausted: 'calm',
-  expired: 'problem',
-};
 
 /** `/tickets`: passes to the park, what is left of them, and the one that is used now (PASS-2). */
 export function TicketsPage() {
@@ -93,7 +86,7 @@ function CouponPart({ coupon }: { coupon: Coupon }) {
   return (
     <Section
       title={product}
-      action={<StateBadge tone={TONES[state]}>{t(`tickets.states.${state}`)}</StateBadge>}
+      action={<StateBadge tone={PASS_TONES[state]}>{t(`tickets.states.${state}`)}</StateBadge>}
     >
       <div className={styles.page}>
         {state !== 'valid' && <p className={styles.quiet}>{t(`tickets.hints.${state}`)}</p>}
@@ -142,11 +135,17 @@ function CouponPart({ coupon }: { coupon: Coupon }) {
         )}
         {benefits.length > 0 && (
           <RowList label={t('tickets.benefits', { product })}>
-            {benefits.map(({ partner, percent, code }) => (
+            {benefits.map(({ title, about, percent, endsOn, code }) => (
               <Row
-                key={partner}
-                title={t(`coupons.partners.${partner}`, { percent })}
-                detail={referenceText(code)}
+                key={code}
+                title={t('coupons.off', { title, percent })}
+                detail={
+                  <>
+                    <span className={styles.code}>{referenceText(code)}</span>
+                    <p>{about}</p>
+                    {endsOn !== null && <p>{t('coupons.until', { date: format.date(endsOn) })}</p>}
+                  </>
+                }
               />
             ))}
           </RowList>

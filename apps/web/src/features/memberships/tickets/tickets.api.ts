@@ -5,8 +5,10 @@ import {
   returnPass,
   usePass,
 } from '@kantuta/contract/memberships/passes/passes.calls';
+import { partnerCouponChanged } from '@kantuta/contract/memberships/coupons/coupons.events';
 import { callApi } from '../../../lib/api.ts';
 import { keptQuery } from '../../../lib/kept/kept-query.ts';
+import { refreshOn } from '../../../lib/live.ts';
 import { keyOf, queryClient } from '../../../lib/queries.ts';
 
 /** Kept for the session: the passes are shown at a gate without a network too (PASS-10). */
@@ -27,3 +29,5 @@ function doing<C extends Call & { answer: (typeof readTickets)['answer'] }>(call
     }
   };
 }
+
+refreshOn(partnerCouponChanged, readTickets.name.split('.'));
