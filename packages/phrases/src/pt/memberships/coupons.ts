@@ -4,7 +4,7 @@ export const couponsDesk = {
   lead: 'Descontos que recebem os clientes que têm passes. O parceiro verifica o código em /verificar-pago/cupon; nada é consumido.',
   new: 'Novo cupom',
   none: 'Ainda não há cupons',
-  noneHint: 'O primeiro que registrar aparecerá em Tickets e cupons dos clientes.',
+  noneHint: 'O primeiro que registrar aparecerá em Tíquetes e cupons dos clientes.',
   name: 'Cupom',
   percent: 'Desconto',
   percentHint: 'De 1 a 100. Não muda depois: há códigos impressos.',
