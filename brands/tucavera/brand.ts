@@ -60,7 +60,6 @@ export const brand = defineBrand({
   names: {
     wallet: 'TucaPuntos',
     prepaidCard: 'Tarjeta Tucavera Prepago',
-    clinic: 'Clínica Vidaruna',
     exchangePartner: 'Red Intercambia Mundo',
     qrBank: 'Banco Demo',
   },

@@ -13,6 +13,7 @@ import { loadCatalogue } from './load/load-catalogue.ts';
 import { loadCessions } from './load/load-cessions.ts';
 import { loadClosing } from './load/load-closing.ts';
 import { loadContracts, type DrawContract } from './load/load-contracts.ts';
+import { loadCoupons } from './load/load-coupons.ts';
 import { loadCounter } from './load/load-counter.ts';
 import { loadDeclarations } from './load/load-declarations.ts';
 import { loadDesk, type OrderJob } from './load/load-desk.ts';
@@ -128,6 +129,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'cabañas y hotel', run: (tx) => loadStays(tx, set, { today, now, seedText }) },
     { what: 'beneficios de viaje', run: (tx) => loadBenefits(tx, { today, now, seedText }) },
     { what: 'pases', run: (tx) => loadPasses(tx, { today, now, seedText }) },
+    { what: 'cupones', run: (tx) => loadCoupons(tx, set) },
     { what: 'abonos', run: (tx) => loadSeasonTickets(tx, { today, now, seedText }) },
     { what: 'cursos y eventos', run: (tx) => loadPages(tx, set, { today, now, seedText }) },
     { what: 'contratos', run: (tx) => loadContracts(tx, set, drawContract) },

@@ -27,7 +27,7 @@ const calm: Brand = defineBrand({
     email: 'help@acme.example',
     hours: { es: 'Siempre', en: 'Always', pt: 'Sempre' },
   },
-  names: { wallet: 'A', prepaidCard: 'B', clinic: 'C', exchangePartner: 'D', qrBank: 'E' },
+  names: { wallet: 'A', prepaidCard: 'B', exchangePartner: 'D', qrBank: 'E' },
   issuerId: 3,
   companies: [{ id: 8, name: 'Acme Land', shortName: 'Land', colour: '#1F6B4A' }],
 });

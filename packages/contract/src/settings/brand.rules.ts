@@ -56,7 +56,6 @@ export const brandSchema = z.object({
   names: z.object({
     wallet: text,
     prepaidCard: text,
-    clinic: text,
     exchangePartner: text,
     qrBank: text,
   }),
