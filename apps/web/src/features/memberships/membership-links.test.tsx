@@ -72,6 +72,14 @@ test('what is no membership leads to none of them', async () => {
     expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
+test('a second one of a 2x1 that is suspended leads to none of them (TWO-5)', async () => {
+  server.answer(readTwoForOne, { campaign: null, own: [], hasTaken: true });
+  await open({ ...PARK, state: 'paid_off', next: null, given: 'suspended' });
+  await screen.findByText('Suspendida');
+  for (const name of [ACCREDITATION, HOTEL, UPGRADE])
+    expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
 test('a membership that is paid for leads there as before', async () => {
   await open({ ...PARK, state: 'paid_off', next: null });
   expect(await hrefOf(ACCREDITATION)).toBe(ACCREDITATION_PATH);

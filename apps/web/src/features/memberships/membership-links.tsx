@@ -19,6 +19,8 @@ export function MembershipLinks({ detail }: { detail: AnswerOf<typeof readProduc
   if (product.kind !== 'membership' && product.kind !== 'travel') return null;
   // What was bought gives what it gives, also when everything is paid.
   if (product.state !== 'sold' && product.state !== 'paid_off') return null;
+  // Suspended with the first one of a 2x1, it gives nothing and becomes nothing (TWO-5).
+  if (product.given === 'suspended') return null;
   // The upgrade goes with the flag of the international line, as its entry of the menu does.
   const hasUpgrade = main
     .flatMap((each) => [each, ...each.children])

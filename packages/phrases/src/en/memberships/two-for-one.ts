@@ -102,6 +102,8 @@ export const twoForOneErrors = {
   promo_second_contracted:
     'The contract of the second membership has been issued. To change its holder it has to be voided first.',
   promo_second_ended: 'The second membership is active or has ended: its holder stays.',
+  promo_second_suspended:
+    'The second membership of the 2x1 is suspended because the first one was cancelled: it cannot be changed.',
   promo_second_oneself: 'That is your own document.',
 } as const satisfies Translation<typeof source.twoForOneErrors>;
 

@@ -100,6 +100,8 @@ export const twoForOneErrors = {
   promo_second_contracted:
     'El contrato de la segunda membresía ya está emitido. Para cambiar de titular, primero debe anularse.',
   promo_second_ended: 'La segunda membresía ya está vigente o terminó: su titular no cambia.',
+  promo_second_suspended:
+    'La segunda membresía del 2x1 está suspendida porque la primera se anuló: no se puede cambiar.',
   promo_second_oneself: 'Ese es su propio documento.',
 } as const;
 

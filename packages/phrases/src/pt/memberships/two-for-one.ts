@@ -101,6 +101,8 @@ export const twoForOneErrors = {
   promo_second_contracted:
     'O contrato do segundo plano já foi emitido. Para mudar o titular, primeiro ele deve ser anulado.',
   promo_second_ended: 'O segundo plano já está vigente ou terminou: o titular não muda.',
+  promo_second_suspended:
+    'O segundo plano do 2x1 está suspenso porque o primeiro foi anulado: não pode ser alterado.',
   promo_second_oneself: 'Esse é o seu próprio documento.',
 } as const satisfies Translation<typeof source.twoForOneErrors>;
 
