@@ -3,7 +3,7 @@ import { day } from '@kantuta/contract/dates';
 import { readTwoForOne } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { aProduct, aProductDetail, usd } from '../../../test/sales-data.ts';
@@ -18,6 +18,7 @@ const [ACCREDITATION, HOTEL, UPGRADE] = [
   'Hotel',
   'Upgrade de membresía',
 ] as const;
+const TICKETS = 'Tickets y cupones';
 
 /** The detail of a product, and whether the menu has the international line. */
 async function open(product: Parameters<typeof aProduct>[0], isInternational = true) {
@@ -48,7 +49,19 @@ test('a membership of the park leads to accreditation, its own hotel page and th
   expect(await hrefOf(ACCREDITATION)).toBe(ACCREDITATION_PATH);
   expect(await hrefOf(HOTEL)).toBe(HOTEL_PATH.replace('$idMembresia', '457'));
   expect(await hrefOf(UPGRADE)).toBe('/upgrade-membresia');
+  expect(await hrefOf(TICKETS)).toBe('/tickets');
 });
+
+test.each(['pending', 'active', 'suspended', 'expired'] as const)(
+  'a season ticket that is %s leads to its places and its code (SEA-1)',
+  async (state) => {
+    const ticket = { season: 2026, state };
+    await open({ kind: 'seasonTicket', unit: null, title: 'Abono familiar', ticket });
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByRole('link', { name: TICKETS })).toHaveAttribute('href', '/tickets');
+    expect(main.queryByRole('link', { name: HOTEL })).toBeNull();
+  },
+);
 
 test('without the international line there is no upgrade (MEM-2)', async () => {
   await open(PARK, false);
