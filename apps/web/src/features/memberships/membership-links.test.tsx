@@ -136,6 +136,21 @@ test('the second membership of a 2x1 says where it comes from and what it waits 
   expect(screen.queryByRole('link', { name: HOTEL })).toBeNull();
 });
 
+test.each([
+  ['pending', /membresía de regalo.*fírmelo/],
+  ['active', /Ya puede usarla/],
+  ['suspended', /La compra de la que depende se anuló: queda suspendida/],
+  ['voided', /Era una membresía de regalo/],
+] as const)(
+  'whoever was given a second one that is %s reads why, and is led to no page of somebody else (TWO-10)',
+  async (given, words) => {
+    server.answer(readTwoForOne, { campaign: null, own: [], hasTaken: false });
+    await open({ ...PARK, price: usd('0.00'), state: 'paid_off', next: null, given });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Promoción 2x1' })).toBeNull();
+  },
+);
+
 test('a membership that costs something is asked nothing about a 2x1 (TWO-4)', async () => {
   await open(PARK);
   await hrefOf(HOTEL);

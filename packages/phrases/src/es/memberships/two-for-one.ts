@@ -55,6 +55,14 @@ export const twoForOne = {
       'La primera se anuló. La segunda queda suspendida hasta el {until} y luego se anula.',
     voided: 'La primera se anuló, y con ella la segunda.',
   },
+  gift: {
+    pending:
+      'Es una membresía de regalo. Le avisamos cuando esté vigente; si su contrato espera su firma, fírmelo.',
+    active: 'Es una membresía de regalo. Ya puede usarla.',
+    suspended:
+      'Es una membresía de regalo. La compra de la que depende se anuló: queda suspendida y luego se anula. En sus notificaciones está la fecha.',
+    voided: 'Era una membresía de regalo. La compra de la que depende se anuló.',
+  },
   steps: {
     title: 'Lo que falta para su segunda membresía',
     sold: 'Firmar y pagar la cuota inicial de la primera',

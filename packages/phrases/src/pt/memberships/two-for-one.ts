@@ -56,6 +56,14 @@ export const twoForOne = {
     suspended: 'O primeiro foi anulado. O segundo fica suspenso até {until} e depois é anulado.',
     voided: 'O primeiro foi anulado, e com ele o segundo.',
   },
+  gift: {
+    pending:
+      'É um plano de presente. Avisamos quando estiver vigente; se o contrato espera sua assinatura, assine-o.',
+    active: 'É um plano de presente. Já pode usá-lo.',
+    suspended:
+      'É um plano de presente. A compra da qual depende foi anulada: fica suspenso e depois é anulado. A data está nas suas notificações.',
+    voided: 'Era um plano de presente. A compra da qual depende foi anulada.',
+  },
   steps: {
     title: 'O que falta para o segundo plano',
     sold: 'Assinar e pagar a entrada do primeiro',
