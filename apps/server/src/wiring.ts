@@ -144,10 +144,10 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     recordAccess: accessLog.record,
     customersAmong: sales.listCustomersAmong,
     productsHeld: sales.productsHeld,
-    notifyAnswered: (tx, personId, reference) =>
+    notifyAnswered: (tx, personId, reference, key) =>
       add(tx, {
         personId,
-        key: 'supportAnswered',
+        key,
         parameters: { reference: referenceText(reference) },
         link: '/atencion-cliente',
         byMail: true,

@@ -15,6 +15,7 @@ export const LOT_PLAN: PlanPage = {
     left: null,
     ticket: '',
     takesCard: false,
+    renewal: null,
   },
   offering: {
     price: '10800.00',

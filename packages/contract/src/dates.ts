@@ -95,8 +95,13 @@ export function instantInLaPaz(value: Day, hours = 0, minutes = 0, seconds = 0):
 /** `DD/MM/YYYY HH:mm:ss` in La Paz: the format in which the end of maintenance is sent (specification section 4). */
 export function laPazStamp(instant: Date): string {
   const { day: on, time } = wallClockInLaPaz(instant);
-  const { year, month, day: dayOfMonth } = partsOf(on);
-  return `${pad(dayOfMonth)}/${pad(month)}/${year} ${time}`;
+  return `${dayStamp(on)} ${time}`;
+}
+
+/** "18/01/2026", as kept texts and refusals write a day in every language. */
+export function dayStamp(value: Day): string {
+  const { year, month, day: dayOfMonth } = partsOf(value);
+  return `${pad(dayOfMonth)}/${pad(month)}/${year}`;
 }
 
 /** Reads what `laPazStamp` writes; null for anything else. */

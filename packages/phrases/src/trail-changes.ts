@@ -1,3 +1,4 @@
+import { isDay } from '@kantuta/contract/dates';
 import { keyOfAct, type Say } from '@kantuta/contract/operators/trail.rules';
 import type { Format } from './format.ts';
 import { settingTextWords } from './setting-text.ts';
@@ -104,6 +105,19 @@ export function phrasesIn(value: string, say: (key: string) => string | null): s
   return words.includes(null) ? null : words.join(', ');
 }
 
+/** As acts and proposals keep amounts, so that they stay true in every language. */
+const MONEY = /^(USD|BOB) (-?\d+\.\d{2})$/;
+const DECIMAL = /^-?\d+\.\d{1,2}$/;
+
+/** An amount, a day or a figure that is kept as programs write it, as people do; null for any other text. */
+export function figureIn(text: string, format: Format): string | null {
+  const [, currency, amount] = MONEY.exec(text) ?? [];
+  if (currency === 'USD' || currency === 'BOB')
+    return format.money({ currency, amount: amount ?? '' });
+  if (isDay(text)) return format.date(text);
+  return DECIMAL.test(text) ? format.number(text) : null;
+}
+
 function plain({ i18n }: Words, value: unknown, field = ''): string {
   if (Array.isArray(value)) return value.map(String).join(', ');
   if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);
@@ -114,6 +128,7 @@ function plain({ i18n }: Words, value: unknown, field = ''): string {
     (field === 'kind' ? i18n.say(`operators.kinds.${keyOfAct(text)}`) : null) ??
     (field === 'method' ? i18n.say(`payments.method.${text}`) : null) ??
     (field === 'state' ? i18n.say(`support.states.${text}`) : null) ??
+    figureIn(text, i18n.format) ??
     text
   );
 }

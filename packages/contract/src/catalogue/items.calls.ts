@@ -37,11 +37,13 @@ const itemSchema = z.object({
 });
 export type Item = z.infer<typeof itemSchema>;
 
+/** A price for renewals, for whoever had a ticket last season: the last day on which it is given, and whether that has passed (CAT-11). */
+export const renewalSchema = z.object({ until: daySchema, isOver: z.boolean() });
+
 const seasonTicketSchema = itemSchema.extend({
   season: z.number().int(),
   left: z.number().int(),
-  /** A price for renewals: the last day on which it is given, and whether that has passed. */
-  renewal: z.object({ until: daySchema, isOver: z.boolean() }).nullable(),
+  renewal: renewalSchema.nullable(),
 });
 export type SeasonTicketItem = z.infer<typeof seasonTicketSchema>;
 

@@ -6,6 +6,7 @@ import { amountSchema, moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
 import { PLAN_KINDS } from '../sales/plan-kinds.rules.ts';
 import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
+import { renewalSchema } from './items.calls.ts';
 import { UNIT_STATES } from './unit.rules.ts';
 
 /** What the page computes plans of; `offeringOf` of plan-offer.rules reads it. */
@@ -59,6 +60,7 @@ const thingSchema = z.object({
   ticket: z.string(),
   /** Whom it is for may come with a disability card instead of years (RES-30). */
   takesCard: z.boolean(),
+  renewal: renewalSchema.nullable(),
 });
 
 /** A free unit near one that is taken (RES-7), with what it costs today and the instalment over the term that is proposed first; null: no list prices it. */

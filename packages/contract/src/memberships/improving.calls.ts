@@ -5,7 +5,12 @@ import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 
 /** What the holder of a membership can change by paying, or only the office (MEM-3). */
-export const HELD_PROBLEMS = ['special_code', 'overdue_instalments', 'improve_min_paid'] as const;
+export const HELD_PROBLEMS = [
+  'promo_second_suspended',
+  'special_code',
+  'overdue_instalments',
+  'improve_min_paid',
+] as const;
 
 const offerSchema = z.object({
   itemId: z.number().int(),

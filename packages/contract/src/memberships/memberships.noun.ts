@@ -50,6 +50,7 @@ export const memberships = defineNoun({
     'promo_second_contracted',
     'promo_second_ended',
     'promo_second_oneself',
+    'promo_second_suspended',
     'gate_late',
     'mark_settled',
     'guest_pass_year',

@@ -5,6 +5,7 @@ import { companyIdSchema } from '../numbers.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
 import { inLanguages } from './in-languages.rules.ts';
 import { EVENT_KINDS, EVENT_LIMITS, EVENT_STATES } from './group-event.rules.ts';
+import { WORD_LANGUAGES } from './own-words.rules.ts';
 import { PAGE_KEEPERS, PAGE_READERS } from './page-desk.rules.ts';
 
 const common = {
@@ -17,15 +18,36 @@ const line = ([least, most]: readonly [number, number]) =>
     .string()
     .transform(plainLine)
     .pipe(z.string().min(1, 'required').min(least, 'too_short').max(most, 'too_long'));
-const optional = (most: number) =>
-  z.string().transform(plainText).pipe(z.string().max(most, 'too_long'));
+const optional = ([least, most]: readonly [number, number]) =>
+  z
+    .string()
+    .transform(plainText)
+    .pipe(
+      z
+        .string()
+        .refine((text) => text === '' || text.length >= least, 'too_short')
+        .max(most, 'too_long'),
+    );
+
+const HALVES = [
+  ['title', 'about'],
+  ['about', 'title'],
+] as const;
 
 const eventFields = {
   texts: inLanguages(
-    z.object({ title: optional(EVENT_LIMITS.title[1]), about: optional(EVENT_LIMITS.about[1]) }),
-  ).extend({
-    es: z.object({ title: line(EVENT_LIMITS.title), about: line(EVENT_LIMITS.about) }),
-  }),
+    z.object({ title: optional(EVENT_LIMITS.title), about: optional(EVENT_LIMITS.about) }),
+  )
+    .extend({
+      es: z.object({ title: line(EVENT_LIMITS.title), about: line(EVENT_LIMITS.about) }),
+    })
+    // A half of another language would never be read (PAGE-2).
+    .superRefine((texts, context) => {
+      for (const language of WORD_LANGUAGES)
+        for (const [lacking, written] of HALVES)
+          if (texts[language][lacking] === '' && texts[language][written] !== '')
+            context.addIssue({ code: 'custom', path: [language, lacking], message: 'required' });
+    }),
   place: line(EVENT_LIMITS.place),
   address: line(EVENT_LIMITS.address),
   city: line(EVENT_LIMITS.city),

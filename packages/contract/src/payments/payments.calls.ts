@@ -144,6 +144,7 @@ export const startPayment = defineCall({
     'improve_min_paid',
     'improve_not_better',
     'improve_office',
+    'promo_second_suspended',
     'special_code',
     'overdue_instalments',
     'uif_required',

@@ -98,7 +98,7 @@ export const closeStayRoom = defineCall({
       if (until <= from || until > addDays(from, CLOSED_NIGHTS))
         addIssue({ code: 'custom', path: ['until'], message: 'out_of_range' });
     }),
-  errors: ['forbidden', 'room_taken', 'too_late'],
+  errors: ['forbidden', 'room_taken'],
 });
 
 export const openStayRoom = defineCall({

@@ -71,6 +71,8 @@ export const staySchema = briefSchema.extend({
   nights: z.array(z.object({ on: z.iso.date(), isHigh: z.boolean(), price: moneySchema })),
   guests: z.array(z.object({ name: z.string(), isMinor: z.boolean() })),
   rate: z.enum(RATES),
+  /** The membership that booked it, which the address of the hotel names; null: none, or it is somebody else’s by now. */
+  saleId: z.number().int().nullable(),
   /** What a cancellation now gives back as credit, and its share; null: it cannot be cancelled. */
   cancelling: z.object({ credit: moneySchema, pct: z.number().int() }).nullable(),
   /** What came back as credit when it was cancelled. */

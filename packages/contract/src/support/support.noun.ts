@@ -12,6 +12,7 @@ export const support = defineNoun({
   work: ['support_request'],
   notifications: {
     supportAnswered: about('account', { reference: 'text' }),
+    supportObserved: about('account', { reference: 'text' }),
   },
   settings: {
     'support.requestsPerHour': whole(5, [1, 100], {

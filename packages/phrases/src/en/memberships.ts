@@ -175,6 +175,8 @@ export const account = {
     isBest: 'You already have the highest of this line.',
     ask: 'Talk to customer service',
     special: 'This membership is special: only the office can change it.',
+    suspended:
+      'It is the second of a 2x1 and is suspended, because the first one was voided. Meanwhile it cannot be changed.',
     overdue: 'You have overdue instalments. Pay them first, then you can improve it.',
     minPaid:
       'First {pct} of the price of your contract must be paid: {missing} of capital is missing.',

@@ -172,6 +172,11 @@ export const server = {
       detail:
         'We have answered your request {reference}. You can read the answer in Customer service.',
     },
+    supportObserved: {
+      title: 'Something is missing in your request',
+      detail:
+        'The office looked at your request {reference} and needs something more. Read it and send what is missing in Customer service.',
+    },
   },
   ownData: {
     requests: { one: '{n} request to customer service', other: '{n} requests to customer service' },

@@ -173,6 +173,8 @@ export const account = {
     isBest: 'Ya tiene la más alta de esta línea.',
     ask: 'Hablar con atención al cliente',
     special: 'Esta membresía es especial: solo la oficina puede cambiarla.',
+    suspended:
+      'Es la segunda de un 2x1 y está suspendida, porque la primera se anuló. Mientras tanto no se puede cambiar.',
     overdue: 'Tiene cuotas vencidas. Páguelas primero y luego podrá mejorarla.',
     minPaid:
       'Primero debe estar pagado el {pct} del precio de su contrato: faltan {missing} de capital.',

@@ -171,6 +171,11 @@ export const server = {
       detail:
         'Ya respondimos su solicitud {reference}. Puede leer la respuesta en Atención al cliente.',
     },
+    supportObserved: {
+      title: 'Falta algo en su trámite',
+      detail:
+        'La oficina revisó su trámite {reference} y necesita algo más. Léalo y envíe lo que falta en Atención al cliente.',
+    },
   },
   ownData: {
     requests: {

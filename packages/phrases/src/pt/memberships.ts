@@ -176,6 +176,8 @@ export const account = {
     isBest: 'Você já tem o mais alto desta linha.',
     ask: 'Falar com o atendimento',
     special: 'Este plano de sócio é especial: só o escritório pode mudá-lo.',
+    suspended:
+      'É o segundo de um 2x1 e está suspenso, porque o primeiro foi anulado. Enquanto isso não pode ser alterado.',
     overdue: 'Você tem parcelas vencidas. Pague-as primeiro e depois poderá melhorá-lo.',
     minPaid:
       'Primeiro deve estar pago {pct} do preço do seu contrato: faltam {missing} de capital.',

@@ -173,6 +173,11 @@ export const server = {
       detail:
         'Já respondemos sua solicitação {reference}. Você pode ler a resposta em Atendimento ao cliente.',
     },
+    supportObserved: {
+      title: 'Falta algo na sua solicitação',
+      detail:
+        'O escritório analisou sua solicitação {reference} e precisa de mais alguma coisa. Leia e envie o que falta em Atendimento ao cliente.',
+    },
   },
   ownData: {
     requests: { one: '{n} solicitação ao atendimento', other: '{n} solicitações ao atendimento' },

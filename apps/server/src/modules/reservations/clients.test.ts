@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readItemPlan } from '@kantuta/contract/catalogue/plans.calls';
+import { addDays, dayInLaPaz, dayStamp, type Day } from '@kantuta/contract/dates';
 import { listHolds, releaseHold } from '@kantuta/contract/reservations/holds.calls';
 import { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { testApp, type Session, type TestApp } from '../../../test/app.ts';
@@ -132,6 +134,39 @@ test('a season ticket that was voided gives no right to renew', async () => {
     return hold(app, customer, [{ itemId }]);
   };
   expect(await renewedBy('voided')).toMatchObject({ codigo: 'not_last_holder' });
+});
+
+test('a renewal is taken on its last day and refused on the next, which its page says first', async () => {
+  const { itemId, season } = await app.platform.db
+    .transaction()
+    .execute((tx) => makeTicket(tx, { stock: 3, facts: { choice: 'renewal' } }));
+  const customer = await newCustomer(app, { sales: [{ daysAgo: 20 }] });
+  await app.database.owner
+    .updateTable('sale')
+    .set({ kind: 'seasonTicket', soldOn: `${season - 1}-06-01`, state: 'sold' } as never)
+    .where('id', '=', customer.saleIds[0] ?? 0)
+    .execute();
+  const today = dayInLaPaz(app.clock.now());
+  const closeOn = (renewalUntil: Day) =>
+    app.database.owner
+      .updateTable('itemStock')
+      .set({ renewalUntil })
+      .where('itemId', '=', itemId)
+      .execute();
+  const renewal = async () =>
+    (await app.call(readItemPlan, { itemId }, { as: customer })).data.thing.renewal;
+
+  const yesterday = addDays(today, -1);
+  await closeOn(yesterday);
+  expect(await renewal()).toEqual({ until: yesterday, isOver: true });
+  expect(await hold(app, customer, [{ itemId }])).toMatchObject({
+    codigo: 'renewal_closed',
+    mensaje: `El plazo de renovación terminó el ${dayStamp(yesterday)}. Puede tomar el abono nuevo.`,
+  });
+
+  await closeOn(today);
+  expect(await renewal()).toEqual({ until: today, isOver: false });
+  expect((await hold(app, customer, [{ itemId }])).status).toBe(0);
 });
 
 test('while buying land is blocked nobody holds a lot, and everybody still pays', async () => {

@@ -1,6 +1,6 @@
 import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import type { ErrorCode } from '@kantuta/contract/errors';
-import { dayInLaPaz, laPazStamp, type Day } from '@kantuta/contract/dates';
+import { dayInLaPaz, dayStamp, laPazStamp, type Day } from '@kantuta/contract/dates';
 import { fitsHolder, isAdult, takesCard } from '@kantuta/contract/reservations/age.rules';
 import { cooldownUntil } from '@kantuta/contract/reservations/hold.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
@@ -86,7 +86,7 @@ export function createHoldRules(
     if (!open || open.left <= 0) throw refuse('no_stock');
     const { season, renewalUntil } = open;
     if (renewalUntil !== null && renewalUntil < dayInLaPaz(clock.now()))
-      throw refuse('renewal_closed', { parameters: { until: renewalUntil } });
+      throw refuse('renewal_closed', { parameters: { until: dayStamp(renewalUntil) } });
     if (facts.choice === 'renewal' && !(await hadTicket(tx, personId, season - 1)))
       throw refuse('not_last_holder');
     if (!fitsHolder(facts.holders, holder, season))

@@ -121,7 +121,7 @@ export function createDeskStays({
           if (before.roomId !== roomId) throw refuse('forbidden');
           return read(tx, actor, typeId);
         }
-        if (from < today()) throw refuse('too_late');
+        if (from < today()) throw new InvalidInput([{ field: 'from', code: 'in_the_past' }]);
         // The word by which nights are known that are kept for somebody: with it a closure would be seen and opened by nobody.
         if (words === OFFERED) throw new InvalidInput([{ field: 'words', code: 'format' }]);
         const dates = { arrivesOn: from, leavesOn: until };

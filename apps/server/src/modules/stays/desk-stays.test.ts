@@ -88,9 +88,11 @@ test('a name is given once in a type, days that were are not closed, and others 
   expect((await add(' 02 ')).codigo).toBe('room_exists');
   expect((await add('')).status).not.toBe(0);
   const early = { roomId, closureId: randomUUID(), words: 'Pintura', until: TODAY };
-  expect(
-    (await app.call(closeStayRoom, { ...early, from: addDays(TODAY, -2) }, { as: keeper })).codigo,
-  ).toBe('too_late');
+  const since = { ...early, from: addDays(TODAY, -2) };
+  expect(await app.call(closeStayRoom, since, { as: keeper })).toMatchObject({
+    codigo: 'invalid_input',
+    data: { fields: [{ field: 'from', code: 'in_the_past' }] },
+  });
   const asOffer = { ...early, from: TODAY, until: addDays(TODAY, 1), words: 'offer' };
   expect((await app.call(closeStayRoom, asOffer, { as: keeper })).codigo).toBe('invalid_input');
   const elsewhere = await newProvedOperator(app, { role: 'sales_ops', companyIds: [8] });

@@ -203,7 +203,10 @@ test('a member pays the price of members; without the right, or with overdue ins
   // The hotel takes every membership of the park in good standing, and nobody else (STY-9).
   const hotel = await newType({ property: 'hotel', night: cents(4_800), guests: 1 });
   const asked = { property: 'hotel', typeId: hotel } as const;
-  expect((await hold(form({ ...asked, saleId: plain }), member)).data.price.amount).toBe('96.00');
+  expect((await hold(form({ ...asked, saleId: plain }), member)).data).toMatchObject({
+    price: { amount: '96.00' },
+    saleId: plain,
+  });
   expect((await hold(form(asked), member)).codigo).toBe('forbidden');
   const other = { as: customer };
   expect((await app.call(readBooking, { property: 'hotel', saleId: plain }, other)).codigo).toBe(

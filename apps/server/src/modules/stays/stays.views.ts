@@ -155,6 +155,8 @@ export async function listNear(
 export type WholeRow = BriefRow & {
   personId: number;
   rate: Rate;
+  /** The membership that booked it, while it is still the person’s. */
+  saleId: number | null;
   nights: Night[];
   creditMinor: number;
   creditUntil: string | null;
@@ -165,6 +167,7 @@ export type WholeRow = BriefRow & {
 export async function readWhole(reader: Reader, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
     SELECT ${BRIEF}, stay.person_id AS "personId", stay.rate, stay.nights, stay.credit_minor AS "creditMinor", stay.credit_until::text AS "creditUntil",
+           (SELECT sale.id FROM sale WHERE sale.id = stay.sale_id AND sale.person_id = stay.person_id) AS "saleId",
            ${listIn(sql`SELECT name, is_minor AS "isMinor" FROM stay_guest WHERE stay_id = stay.id ORDER BY position`)} AS guests
       FROM ${BOOKINGS} WHERE stay.id = ${id}::uuid`.execute(reader);
   return rows[0];

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@kantuta/contract/durations';
 import { listWork } from '@kantuta/contract/operators/work.calls';
 import { addToFormality } from '@kantuta/contract/support/formalities.calls';
 import {
+  answerSupportRequest,
   closeSupportRequest,
   observeFormality,
   readFormalityPaper,
@@ -58,6 +59,24 @@ const waits = async () =>
   (await app.call(listWork, { kind: 'support_request' }, { as: desk })).data.items.find(
     ({ id }) => id === reference,
   );
+
+test('whoever has something to send hears that, and whoever is answered hears that (SUP-8)', async () => {
+  const told = async () =>
+    (
+      await app.database.owner
+        .selectFrom('notification')
+        .where('personId', '=', rosa.personId)
+        .orderBy('id')
+        .select('key')
+        .execute()
+    ).map(({ key }) => key);
+  const before = await told();
+  await observe(desk);
+  expect((await told()).slice(before.length)).toEqual(['supportObserved']);
+  const answer = { reference, attemptId: randomUUID(), text: 'Su dato está corregido.' };
+  expect((await app.call(answerSupportRequest, answer, { as: desk })).codigo).toBe('');
+  expect((await told()).slice(before.length)).toEqual(['supportObserved', 'supportAnswered']);
+});
 
 test('observed it leaves the desk with its reason; sent again with a paper it is back, with a new promise (SUP-8)', async () => {
   const first = await waits();

@@ -50,7 +50,12 @@ export type SupportPeers = {
     actor: Actor,
     access: { personId: number; part: 'request'; reason: string; roles: typeof ANSWERING_ROLES },
   ): Promise<unknown>;
-  notifyAnswered(tx: Tx, personId: number, reference: string): Promise<void>;
+  notifyAnswered(
+    tx: Tx,
+    personId: number,
+    reference: string,
+    key: 'supportAnswered' | 'supportObserved',
+  ): Promise<void>;
 };
 
 export type SupportDesk = ReturnType<typeof createSupportDesk>;
@@ -164,7 +169,9 @@ export function createSupportDesk({
       // A concurrent call used the same attempt for another request.
       if (!(await insertAnswer(tx, answer))) throw refuse('idempotency_conflict');
       await moveRequest(tx, reference, { from, to });
-      if (row.personId !== null) await peers.notifyAnswered(tx, row.personId, reference);
+      // Whoever has something to send reads that, not that all is answered.
+      const key = to === 'observed' ? 'supportObserved' : 'supportAnswered';
+      if (row.personId !== null) await peers.notifyAnswered(tx, row.personId, reference, key);
       await tell(tx, row);
       await note(tx, actor, to === 'observed' ? 'support.observe' : 'support.answer', row);
       return shown(tx, actor, await find(tx, actor, reference));

@@ -156,11 +156,12 @@ function Picking<Thing extends Named & { areaM2?: string }>({
 }) {
   const { t, format } = useI18n();
   const shown = found.slice(0, MOST_SHOWN);
-  const detailOf = ({ town, free, areaM2 = '' }: Thing) =>
+  const detailOf = ({ town, free, areaM2 = '', renewsUntil }: Thing) =>
     [
       town,
       areaM2 === '' ? '' : format.area(areaM2),
       free === null ? '' : t('counter.productFree', { n: free }),
+      renewsUntil ? t('plans.renewUntil', { day: format.date(renewsUntil) }) : '',
     ]
       .filter((each) => each !== '')
       .join(' · ');

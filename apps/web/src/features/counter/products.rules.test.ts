@@ -73,6 +73,17 @@ test('only what can be had is offered, and it is found by parts of its name with
   expect(named(all, 'nada')).toEqual([]);
 });
 
+test('a renewal says until when it is given before anybody picks it, and nothing else does', () => {
+  const renewal = { until: day('2026-01-31'), isOver: false };
+  const open = items.seasonTickets.map((each) => (each.itemId === 5 ? { ...each, renewal } : each));
+  const all = productsOf([], { ...items, seasonTickets: open });
+  expect(all.map(({ label, renewsUntil }) => [label, renewsUntil])).toEqual([
+    ['Membresía Bambú', undefined],
+    ['Abono familiar', undefined],
+    ['Renovación', '2026-01-31'],
+  ]);
+});
+
 test('a free lot is found as people call it, with what is asked for it today', () => {
   const free = freeUnitsOf(geometry, map);
   expect(free.map(({ placeId }) => placeId)).toEqual([1_000_001, 1_000_003]);

@@ -2,6 +2,7 @@ import { findLots, parseLotSearch } from '@kantuta/contract/catalogue/map.rules'
 import type { PlanPage } from '@kantuta/contract/catalogue/plans.calls';
 import { lotPrice, priceOn } from '@kantuta/contract/catalogue/price.rules';
 import { lotName } from '@kantuta/contract/catalogue/unit.rules';
+import { day, type Day } from '@kantuta/contract/dates';
 import { cents, money, parseCents, type Money } from '@kantuta/contract/money';
 import { leastDeposit } from '@kantuta/contract/reservations/deposit.rules';
 import { valueOf } from '@kantuta/contract/sales/offering.rules';
@@ -19,12 +20,19 @@ export type Named = {
   /** How many can be had; null: it is not counted. */
   free: number | null;
   price: Money | null;
+  /** A price for renewals: the last day on which it is given (CAT-11). */
+  renewsUntil?: Day | undefined;
 };
 export type FreeUnit = Named & { placeId: number; block: string; lot: string; areaM2: string };
 
 /** Projects with something free, and what is sold by its name and can be had. */
 export function productsOf(projects: Projects, { memberships, seasonTickets }: Items): Named[] {
   const tickets = seasonTickets.filter(({ left, renewal }) => left > 0 && renewal?.isOver !== true);
+  const until = new Map(
+    tickets.flatMap(({ itemId, renewal }) =>
+      renewal ? [[itemId, day(renewal.until)] as const] : [],
+    ),
+  );
   return [
     ...projects
       .filter(({ free }) => free > 0)
@@ -47,6 +55,7 @@ export function productsOf(projects: Projects, { memberships, seasonTickets }: I
         town: '',
         free: 'left' in item ? (item.left as number) : null,
         price: item.offer?.price ?? null,
+        ...(until.has(item.itemId) ? { renewsUntil: until.get(item.itemId) } : {}),
       })),
   ];
 }

@@ -34,7 +34,9 @@ export function HeldMembership({ held, ...shares }: { held: Held } & Shares) {
         </Panel>
       )}
       {problem !== null && <Problem held={held} {...shares} />}
-      {problem !== 'special_code' && offers.length === 0 && <p>{t('improving.isBest')}</p>}
+      {problem !== 'special_code' &&
+        problem !== 'promo_second_suspended' &&
+        offers.length === 0 && <p>{t('improving.isBest')}</p>}
       <ul className={styles.offers}>
         {offers.map((offer) => (
           <BetterMembership key={offer.itemId} held={held} offer={offer} duePct={shares.duePct}>
@@ -50,6 +52,12 @@ export function HeldMembership({ held, ...shares }: { held: Held } & Shares) {
 
 function Problem({ held: { problem, missing }, minPaidPct }: { held: Held } & Shares) {
   const { t, format } = useI18n();
+  if (problem === 'promo_second_suspended')
+    return (
+      <Panel tone="problem">
+        <p>{t('improving.suspended')}</p>
+      </Panel>
+    );
   if (problem === 'special_code')
     return (
       <Panel tone="info">

@@ -3,7 +3,7 @@ import { day } from '@kantuta/contract/dates';
 import { readTwoForOne } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { aProduct, aProductDetail, usd } from '../../../test/sales-data.ts';
@@ -18,6 +18,7 @@ const [ACCREDITATION, HOTEL, UPGRADE] = [
   'Hotel',
   'Upgrade de membresía',
 ] as const;
+const TICKETS = 'Tickets y cupones';
 
 /** The detail of a product, and whether the menu has the international line. */
 async function open(product: Parameters<typeof aProduct>[0], isInternational = true) {
@@ -48,7 +49,19 @@ test('a membership of the park leads to accreditation, its own hotel page and th
   expect(await hrefOf(ACCREDITATION)).toBe(ACCREDITATION_PATH);
   expect(await hrefOf(HOTEL)).toBe(HOTEL_PATH.replace('$idMembresia', '457'));
   expect(await hrefOf(UPGRADE)).toBe('/upgrade-membresia');
+  expect(await hrefOf(TICKETS)).toBe('/tickets');
 });
+
+test.each(['pending', 'active', 'suspended', 'expired'] as const)(
+  'a season ticket that is %s leads to its places and its code (SEA-1)',
+  async (state) => {
+    const ticket = { season: 2026, state };
+    await open({ kind: 'seasonTicket', unit: null, title: 'Abono familiar', ticket });
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByRole('link', { name: TICKETS })).toHaveAttribute('href', '/tickets');
+    expect(main.queryByRole('link', { name: HOTEL })).toBeNull();
+  },
+);
 
 test('without the international line there is no upgrade (MEM-2)', async () => {
   await open(PARK, false);
@@ -68,6 +81,14 @@ test('what is no membership leads to none of them', async () => {
   await open({ company });
   // The part of memberships has been drawn by then: it is read with the page.
   await screen.findByText('Urbanización Lomas', { exact: false, selector: 'h1' });
+  for (const name of [ACCREDITATION, HOTEL, UPGRADE])
+    expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+test('a second one of a 2x1 that is suspended leads to none of them (TWO-5)', async () => {
+  server.answer(readTwoForOne, { campaign: null, own: [], hasTaken: true });
+  await open({ ...PARK, state: 'paid_off', next: null, given: 'suspended' });
+  await screen.findByText('Suspendida');
   for (const name of [ACCREDITATION, HOTEL, UPGRADE])
     expect(screen.queryByRole('link', { name })).toBeNull();
 });
@@ -114,6 +135,21 @@ test('the second membership of a 2x1 says where it comes from and what it waits 
   // It gives nothing before it is in force.
   expect(screen.queryByRole('link', { name: HOTEL })).toBeNull();
 });
+
+test.each([
+  ['pending', /membresía de regalo.*fírmelo/],
+  ['active', /Ya puede usarla/],
+  ['suspended', /La compra de la que depende se anuló: queda suspendida/],
+  ['voided', /Era una membresía de regalo/],
+] as const)(
+  'whoever was given a second one that is %s reads why, and is led to no page of somebody else (TWO-10)',
+  async (given, words) => {
+    server.answer(readTwoForOne, { campaign: null, own: [], hasTaken: false });
+    await open({ ...PARK, price: usd('0.00'), state: 'paid_off', next: null, given });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Promoción 2x1' })).toBeNull();
+  },
+);
 
 test('a membership that costs something is asked nothing about a 2x1 (TWO-4)', async () => {
   await open(PARK);

@@ -16,9 +16,13 @@ export function MembershipLinks({ detail }: { detail: AnswerOf<typeof readProduc
   const { t } = useI18n();
   const { main } = useMenu();
   const change = sectionOf(detail, improvementSection);
+  // Its places, its code and its passes stand there in every state of it (SEA-1).
+  if (product.kind === 'seasonTicket') return product.ticket ? <ToTickets /> : null;
   if (product.kind !== 'membership' && product.kind !== 'travel') return null;
   // What was bought gives what it gives, also when everything is paid.
   if (product.state !== 'sold' && product.state !== 'paid_off') return null;
+  // Suspended with the first one of a 2x1, it gives nothing and becomes nothing (TWO-5).
+  if (product.given === 'suspended') return null;
   // The upgrade goes with the flag of the international line, as its entry of the menu does.
   const hasUpgrade = main
     .flatMap((each) => [each, ...each.children])
@@ -37,6 +41,7 @@ export function MembershipLinks({ detail }: { detail: AnswerOf<typeof readProduc
       )}
       {product.company.id === PARK_COMPANY && (
         <>
+          <ToTickets />
           <LinkButton small to={ACCREDITATION_PATH}>
             {t('menu.parkAccreditation')}
           </LinkButton>
@@ -51,5 +56,15 @@ export function MembershipLinks({ detail }: { detail: AnswerOf<typeof readProduc
         </LinkButton>
       )}
     </>
+  );
+}
+
+/** Passes, coupons and season tickets stand on one page. */
+function ToTickets() {
+  const { t } = useI18n();
+  return (
+    <LinkButton small to="/tickets">
+      {t('menu.tickets')}
+    </LinkButton>
   );
 }

@@ -210,6 +210,16 @@ test('what is urgent beside the situation stays in sight', async () => {
   expect(within(also).getByRole('link')).toHaveAttribute('href', '/realizar-pago?sale=9');
 });
 
+test('whoever has nothing but what was given for nothing has no progress', async () => {
+  const zero = usd('0.00');
+  const total = { paid: zero, balance: zero, byBank: null, price: zero, paidBasisPoints: 10_000 };
+  await openHome(
+    anAccount({ totals: [total], products: [aProduct({ given: 'suspended', price: zero })] }),
+  );
+  expect(await screen.findByRole('link', { name: 'Ver saldo de cuenta' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Su avance' })).toBeNull();
+});
+
 test('people who work here are met by their work', async () => {
   await openHome(
     anAccount({

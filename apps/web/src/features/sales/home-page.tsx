@@ -18,6 +18,7 @@ import { byUrgency, ProductRow } from './product-row.tsx';
 import { ProgressSummary } from './progress-summary.tsx';
 import { accountQuery } from './sales.api.ts';
 import { type Account, SituationSentence } from './situation-sentence.tsx';
+import { isZero } from './why.tsx';
 
 /** Products on the first screen; the others are one tap away. */
 const MOST_PRODUCTS = 4;
@@ -100,7 +101,9 @@ function Progress({ account }: { account: Account }) {
   const { t } = useI18n();
   const news = cardsIn('progress').map(({ key, Part }) => <Part key={key} account={account} />);
   // A person whose purchases have all ended has no progress, but still an account.
-  if (account.totals.length === 0)
+  // What was given for nothing has none either.
+  const totals = account.totals.filter(({ price }) => !isZero(price));
+  if (totals.length === 0)
     return (
       <>
         <BalanceLink />
@@ -109,7 +112,7 @@ function Progress({ account }: { account: Account }) {
     );
   return (
     <Section title={t('sales.home.progressTitle')} action={<BalanceLink />}>
-      <ProgressSummary totals={account.totals} />
+      <ProgressSummary totals={totals} />
       {news}
     </Section>
   );

@@ -89,6 +89,29 @@ test('a product that was given for free shows no progress', async () => {
   expect(free).not.toHaveTextContent('%');
 });
 
+test('the second one of a 2x1 that is suspended does not stand among what is paid (TWO-5)', async () => {
+  const given = {
+    price: usd('0.00'),
+    paidBasisPoints: 10_000,
+    state: 'paid_off',
+    next: null,
+  } as const;
+  server.answer(listProducts, {
+    products: [
+      aProduct({ saleId: 1, title: 'In force', ...given, given: 'active' }),
+      aProduct({ saleId: 2, title: 'Suspended', ...given, given: 'suspended' }),
+    ],
+  });
+  signIn();
+  await visit('/mi-producto');
+  const paid = within(await screen.findByRole('region', { name: 'Pagados' }));
+  expect(paid.getByText('In force')).toBeVisible();
+  expect(paid.queryByText('Suspended')).toBeNull();
+  expect(
+    within(screen.getByRole('region', { name: 'En curso' })).getByText('Suspended'),
+  ).toBeVisible();
+});
+
 test.each([
   ['pending', 'Pendiente'],
   ['active', 'Vigente'],

@@ -91,6 +91,11 @@ const GROUP_OF: Readonly<Record<SaleState, Group>> = {
   refinanced: 'ended',
 };
 
+/** What is suspended with the first one of a 2x1 ends soon: it does not stand among what is paid (TWO-5). */
+function groupOf({ state, given }: Product): Group {
+  return given === 'suspended' ? 'live' : GROUP_OF[state];
+}
+
 function Groups({ products, held }: { products: readonly Product[]; held: Held }) {
   const { t } = useI18n();
   if (products.length === 0)
@@ -106,7 +111,7 @@ function Groups({ products, held }: { products: readonly Product[]; held: Held }
   const groups = (['live', 'done', 'ended'] as const)
     .map((group) => ({
       group,
-      members: products.filter(({ state }) => GROUP_OF[state] === group).sort(byUrgency),
+      members: products.filter((product) => groupOf(product) === group).sort(byUrgency),
     }))
     .filter(({ members }) => members.length > 0);
   return (

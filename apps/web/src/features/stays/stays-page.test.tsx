@@ -14,6 +14,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { fakeSocket } from '../../../test/fake-socket.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
+import { HOTEL_PATH } from '../../lib/hotel-path.ts';
 
 const server = createFakeServer();
 const ID = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e91';
@@ -79,6 +80,7 @@ const STAY: Stay = {
   ],
   guests: [{ name: 'Óscar Melgar', isMinor: false }],
   rate: 'member',
+  saleId: 5,
   cancelling: { credit: usd('0.00'), pct: 0 },
   credit: usd('0.00'),
   creditUntil: null,
@@ -93,6 +95,23 @@ beforeEach(() => {
   server.answer(holdStay, STAY);
   server.answer(readStay, STAY);
 });
+
+test.each([
+  ['cabins', 5, '/reservar-cabana'],
+  ['hotel', 5, HOTEL_PATH.replace('$idMembresia', '5')],
+  // It was ceded since: its page is somebody else's.
+  ['hotel', null, '/reservar-cabana'],
+] as const)(
+  'from a booking of the %s by %s one goes back to its house',
+  async (property, saleId, address) => {
+    server.answer(readStay, { ...STAY, property, saleId });
+    await visit(`/reservar-cabana?reserva=${ID}`);
+    expect(await screen.findByRole('link', { name: 'Volver a las reservas' })).toHaveAttribute(
+      'href',
+      address,
+    );
+  },
+);
 
 const chooseNights = async (user: Awaited<ReturnType<typeof visit>>['user']) => {
   await user.click(await screen.findByRole('button', { name: /domingo 29 de noviembre/ }));

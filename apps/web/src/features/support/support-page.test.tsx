@@ -266,15 +266,29 @@ test('a formality that was sent back asks for what is missing, and goes back wit
     status: 1,
     codigo: 'invalid_input',
     mensaje: 'Revise los datos.',
+    data: { fields: [{ field: 'text', code: 'required', message: 'Campo obligatorio' }] },
   });
   await user.click(screen.getByRole('button', { name: 'Enviar a la oficina' }));
   await waitFor(() => expect(server.inputsOf(addToFormality)).toHaveLength(2));
+  expect(await screen.findByText('Agregue un papel o escriba un comentario.')).toBeVisible();
   expect(server.inputsOf(addToFormality)[1]).not.toHaveProperty('paper');
   server.answer(addToFormality, { ...FORMALITY, state: 'received' });
   await user.type(screen.getByLabelText(/Comentario/), 'Ya la tengo.');
   await user.click(screen.getByRole('button', { name: 'Enviar a la oficina' }));
   await waitFor(() => expect(server.inputsOf(addToFormality)).toHaveLength(3));
   expect(server.inputsOf(addToFormality)[2]).toMatchObject({ text: 'Ya la tengo.' });
+});
+
+test.each([
+  ['observed', ['Mis solicitudes', 'Escribir una solicitud']],
+  ['received', ['Escribir una solicitud', 'Mis solicitudes']],
+] as const)('what is %s stands in this order beside the form: %s', async (state, order) => {
+  signIn();
+  server.answer(listOwnSupportRequests, { requests: [{ ...FORMALITY, state }] });
+  await visit('/atencion-cliente');
+  await screen.findByRole('article', { name: /7K2MQX4D91TB/ });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  expect(titles.filter((each) => (order as readonly string[]).includes(each))).toEqual(order);
 });
 
 test('at the desk a paper is opened, and the same words send a formality back', async () => {

@@ -24,21 +24,37 @@ export function SupportPage() {
     <div className={styles.page}>
       <PageHeader title={t('support.title')} lead={t('support.lead')} />
       <SupportLine />
-      <Section title={t('support.write')}>
-        <Writing isSignedIn={session !== null} />
-      </Section>
       {session ? (
-        <Section title={t('support.own')}>
-          <OwnRequests />
-        </Section>
+        <Own />
       ) : (
-        <Section title={t('support.follow')}>
-          <FollowForm />
-        </Section>
+        <>
+          <Section title={t('support.write')}>
+            <Writing isSignedIn={false} />
+          </Section>
+          <Section title={t('support.follow')}>
+            <FollowForm />
+          </Section>
+          <VisitorFormalities />
+        </>
       )}
-      {session === null && <VisitorFormalities />}
     </div>
   );
+}
+
+/** What waits for something of the person stands above the form for another request. */
+function Own() {
+  const { t } = useI18n();
+  const { data } = useQuery(ownRequests());
+  const isAsked = data?.requests.some(({ state }) => state === 'observed') === true;
+  const parts = [
+    <Section key="write" title={t('support.write')}>
+      <Writing isSignedIn />
+    </Section>,
+    <Section key="own" title={t('support.own')}>
+      <OwnRequests />
+    </Section>,
+  ];
+  return isAsked ? parts.toReversed() : parts;
 }
 
 function Writing({ isSignedIn }: { isSignedIn: boolean }) {

@@ -72,6 +72,7 @@ const CONDITIONS = [
   'special_code',
   'improve_office',
   'improve_under_way',
+  'promo_second_suspended',
 ] as const;
 const missing = {
   1: z.object({
@@ -176,6 +177,7 @@ export const signImprovement = defineCall({
     'step_up_required',
     'improve_ended',
     'improve_office',
+    'promo_second_suspended',
     'contract_changed',
     ...PAPER_ERRORS,
   ],
@@ -194,7 +196,13 @@ export const readUpgradeContract = defineCall({
     sha256: z.string(),
     cards: z.array(z.object({ number: z.number().int(), title: z.string(), text: z.string() })),
   }),
-  errors: ['forbidden', 'improve_ended', 'improve_office', ...PAPER_ERRORS],
+  errors: [
+    'forbidden',
+    'improve_ended',
+    'improve_office',
+    'promo_second_suspended',
+    ...PAPER_ERRORS,
+  ],
   also: missingSteps,
 });
 

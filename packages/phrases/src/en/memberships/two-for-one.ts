@@ -56,6 +56,14 @@ export const twoForOne = {
     suspended: 'The first one was voided. The second is suspended until {until} and then voided.',
     voided: 'The first one was voided, and the second with it.',
   },
+  gift: {
+    pending:
+      'It is a gift membership. We tell you when it is in force; if its contract waits for your signature, sign it.',
+    active: 'It is a gift membership. You can use it now.',
+    suspended:
+      'It is a gift membership. The purchase it depends on was voided: it is suspended and then voided. Your notifications say the date.',
+    voided: 'It was a gift membership. The purchase it depends on was voided.',
+  },
   steps: {
     title: 'What your second membership still needs',
     sold: 'Sign and pay the down payment of the first one',
@@ -102,6 +110,8 @@ export const twoForOneErrors = {
   promo_second_contracted:
     'The contract of the second membership has been issued. To change its holder it has to be voided first.',
   promo_second_ended: 'The second membership is active or has ended: its holder stays.',
+  promo_second_suspended:
+    'The second membership of the 2x1 is suspended because the first one was voided: it cannot be changed.',
   promo_second_oneself: 'That is your own document.',
 } as const satisfies Translation<typeof source.twoForOneErrors>;
 

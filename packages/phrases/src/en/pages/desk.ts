@@ -102,6 +102,7 @@ export const eventsDesk = {
   aboutEn: 'Description in English',
   titlePt: 'Title in Portuguese',
   aboutPt: 'Description in Portuguese',
+  bothHint: 'Title and description go together. Without both it is read in Spanish.',
   place: 'Place',
   address: 'Address',
   city: 'City',

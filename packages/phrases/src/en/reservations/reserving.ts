@@ -96,6 +96,7 @@ export const reserving = {
   left: 'Left of the initial payment',
   leftOf: '{amount} of the initial payment is left',
   toContract: 'Generate the contract',
+  seeContract: 'See the contract',
   payLeft: 'Pay what is left',
   seeProduct: 'See the product',
   see: 'See the reservation',

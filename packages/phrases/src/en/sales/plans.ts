@@ -15,6 +15,9 @@ export const plans = {
     not_for_sale: 'It is not available.',
   },
   noStock: 'This season ticket is out of stock.',
+  renewUntil: 'Only for those who had a season ticket last season. Renewals end on {day}.',
+  renewalOver: 'Renewals ended on {day}. You can take the new season ticket.',
+  newTicket: 'See the new season ticket',
   alternatives: 'Free and near this one',
   approval:
     'Because of its price, this membership needs an approval before any money is taken. We will tell you; pay nothing until then.',

@@ -29,6 +29,7 @@ export const formalities = {
     observed: 'The office needs something else. Read what it wrote and send what is missing.',
     open: 'Add a paper or a comment',
     paper: 'Photo or PDF of the paper',
+    nothing: 'Add a paper or write a comment.',
     paperHint: 'One paper at a time, up to 10 MB.',
     small: 'The photo is too small: take another one from nearer.',
     text: 'Comment',

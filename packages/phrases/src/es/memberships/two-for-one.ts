@@ -55,6 +55,14 @@ export const twoForOne = {
       'La primera se anuló. La segunda queda suspendida hasta el {until} y luego se anula.',
     voided: 'La primera se anuló, y con ella la segunda.',
   },
+  gift: {
+    pending:
+      'Es una membresía de regalo. Le avisamos cuando esté vigente; si su contrato espera su firma, fírmelo.',
+    active: 'Es una membresía de regalo. Ya puede usarla.',
+    suspended:
+      'Es una membresía de regalo. La compra de la que depende se anuló: queda suspendida y luego se anula. En sus notificaciones está la fecha.',
+    voided: 'Era una membresía de regalo. La compra de la que depende se anuló.',
+  },
   steps: {
     title: 'Lo que falta para su segunda membresía',
     sold: 'Firmar y pagar la cuota inicial de la primera',
@@ -100,6 +108,8 @@ export const twoForOneErrors = {
   promo_second_contracted:
     'El contrato de la segunda membresía ya está emitido. Para cambiar de titular, primero debe anularse.',
   promo_second_ended: 'La segunda membresía ya está vigente o terminó: su titular no cambia.',
+  promo_second_suspended:
+    'La segunda membresía del 2x1 está suspendida porque la primera se anuló: no se puede cambiar.',
   promo_second_oneself: 'Ese es su propio documento.',
 } as const;
 

@@ -101,6 +101,7 @@ export const eventsDesk = {
   aboutEn: 'Descripción en inglés',
   titlePt: 'Título en portugués',
   aboutPt: 'Descripción en portugués',
+  bothHint: 'Título y descripción van juntos. Sin los dos, se lee en español.',
   place: 'Lugar',
   address: 'Dirección',
   city: 'Ciudad',

@@ -94,6 +94,7 @@ export const reserving = {
   left: 'Falta de la cuota inicial',
   leftOf: 'Falta {amount} de la cuota inicial',
   toContract: 'Generar el contrato',
+  seeContract: 'Ver el contrato',
   payLeft: 'Pagar lo que falta',
   seeProduct: 'Ver el producto',
   see: 'Ver la reserva',

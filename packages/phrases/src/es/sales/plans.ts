@@ -16,6 +16,9 @@ export const plans = {
     not_for_sale: 'No está disponible.',
   },
   noStock: 'No hay stock de este abono.',
+  renewUntil: 'Solo para quienes tuvieron abono la temporada pasada. Se renueva hasta el {day}.',
+  renewalOver: 'El plazo de renovación terminó el {day}. Puede tomar el abono nuevo.',
+  newTicket: 'Ver el abono nuevo',
   alternatives: 'Libres y cerca de este',
   approval:
     'Por su precio, esta membresía necesita una aprobación antes de recibir dinero. Le avisaremos; no pague nada hasta entonces.',

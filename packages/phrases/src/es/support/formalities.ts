@@ -27,6 +27,7 @@ export const formalities = {
     observed: 'La oficina necesita algo más. Lea lo que escribió y envíe lo que falta.',
     open: 'Agregar un papel o un comentario',
     paper: 'Foto o PDF del papel',
+    nothing: 'Agregue un papel o escriba un comentario.',
     paperHint: 'Un papel cada vez, hasta 10 MB.',
     small: 'La foto es muy pequeña: tome otra más de cerca.',
     text: 'Comentario',

@@ -56,6 +56,14 @@ export const twoForOne = {
     suspended: 'O primeiro foi anulado. O segundo fica suspenso até {until} e depois é anulado.',
     voided: 'O primeiro foi anulado, e com ele o segundo.',
   },
+  gift: {
+    pending:
+      'É um plano de presente. Avisamos quando estiver vigente; se o contrato espera sua assinatura, assine-o.',
+    active: 'É um plano de presente. Já pode usá-lo.',
+    suspended:
+      'É um plano de presente. A compra da qual depende foi anulada: fica suspenso e depois é anulado. A data está nas suas notificações.',
+    voided: 'Era um plano de presente. A compra da qual depende foi anulada.',
+  },
   steps: {
     title: 'O que falta para o segundo plano',
     sold: 'Assinar e pagar a entrada do primeiro',
@@ -101,6 +109,8 @@ export const twoForOneErrors = {
   promo_second_contracted:
     'O contrato do segundo plano já foi emitido. Para mudar o titular, primeiro ele deve ser anulado.',
   promo_second_ended: 'O segundo plano já está vigente ou terminou: o titular não muda.',
+  promo_second_suspended:
+    'O segundo plano do 2x1 está suspenso porque o primeiro foi anulado: não pode ser alterado.',
   promo_second_oneself: 'Esse é o seu próprio documento.',
 } as const satisfies Translation<typeof source.twoForOneErrors>;
 

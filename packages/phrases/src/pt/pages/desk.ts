@@ -102,6 +102,7 @@ export const eventsDesk = {
   aboutEn: 'Descrição em inglês',
   titlePt: 'Título em português',
   aboutPt: 'Descrição em português',
+  bothHint: 'Título e descrição vão juntos. Sem os dois, lê-se em espanhol.',
   place: 'Local',
   address: 'Endereço',
   city: 'Cidade',

@@ -95,6 +95,7 @@ export const reserving = {
   left: 'Falta da entrada',
   leftOf: 'Falta {amount} da entrada',
   toContract: 'Gerar o contrato',
+  seeContract: 'Ver o contrato',
   payLeft: 'Pagar o que falta',
   seeProduct: 'Ver o produto',
   see: 'Ver a reserva',

@@ -16,6 +16,9 @@ export const plans = {
     not_for_sale: 'Não está disponível.',
   },
   noStock: 'Não há estoque deste carnê.',
+  renewUntil: 'Só para quem teve o carnê na temporada passada. A renovação vai até {day}.',
+  renewalOver: 'O prazo de renovação terminou em {day}. Você pode adquirir o carnê novo.',
+  newTicket: 'Ver o carnê novo',
   alternatives: 'Livres e perto deste',
   approval:
     'Pelo preço, este plano de sócio precisa de uma aprovação antes de receber dinheiro. Avisaremos; não pague nada até lá.',

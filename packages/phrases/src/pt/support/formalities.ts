@@ -30,6 +30,7 @@ export const formalities = {
       'O escritório precisa de mais alguma coisa. Leia o que ele escreveu e envie o que falta.',
     open: 'Adicionar um papel ou comentário',
     paper: 'Foto ou PDF do papel',
+    nothing: 'Adicione um documento ou escreva um comentário.',
     paperHint: 'Um papel por vez, até 10 MB.',
     small: 'A foto é muito pequena: tire outra mais de perto.',
     text: 'Comentário',

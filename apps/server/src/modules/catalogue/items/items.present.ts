@@ -1,6 +1,6 @@
 import type { Item, SeasonTicketItem } from '@kantuta/contract/catalogue/items.calls';
 import { isOnlineIn, listInForce } from '@kantuta/contract/catalogue/price.rules';
-import { day } from '@kantuta/contract/dates';
+import { day, type Day } from '@kantuta/contract/dates';
 import { offered, type Shown } from '../prices/prices.present.ts';
 import { madeInto } from '../../../platform/db/reading.ts';
 import { membershipsForSale, type ItemRecord } from './items.views.ts';
@@ -27,11 +27,13 @@ export function itemOn(item: ItemRecord, shown: Shown): Item {
 export function seasonTicketOn(item: ItemRecord, shown: Shown): SeasonTicketItem[] {
   const { season, stock, taken, renewalUntil } = item;
   if (season === null || stock === null || taken === null) return [];
-  const renewal =
-    renewalUntil === null
-      ? null
-      : { until: day(renewalUntil), isOver: day(renewalUntil) < shown.today };
+  const renewal = renewalOn(renewalUntil, shown.today);
   return [{ ...itemOn(item, shown), season, left: stock - taken, renewal }];
+}
+
+/** Until when a price for renewals is given; null for every other one (CAT-11). */
+export function renewalOn(until: string | null, today: Day): SeasonTicketItem['renewal'] {
+  return until === null ? null : { until: day(until), isOver: day(until) < today };
 }
 
 /** Every membership that is for sale, with its price on a day. */

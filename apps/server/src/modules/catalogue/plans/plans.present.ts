@@ -13,6 +13,7 @@ import { takesCard } from '@kantuta/contract/reservations/age.rules';
 import { subtract, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Offering, PlanPolicy } from '@kantuta/contract/sales/offering.rules';
 import { needsApproval, sentOffering } from '@kantuta/contract/sales/plan-offer.rules';
+import { renewalOn } from '../items/items.present.ts';
 import { knownOffer, priceBy, usd, type Shown } from '../prices/prices.present.ts';
 import type { PriceList } from '../prices/prices.views.ts';
 import type { ForSale, Neighbour } from './plans.views.ts';
@@ -84,6 +85,7 @@ export function planPage(
       left,
       ticket: facts?.ticket ?? '',
       takesCard: takesCard(facts?.holders),
+      renewal: renewalOn(thing.renewalUntil, terms.today),
     },
     offering: priced && sentOffering(priced.offering),
     isOnline: isSoldTo(thing),

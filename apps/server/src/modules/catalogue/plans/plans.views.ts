@@ -75,6 +75,7 @@ function unitsQuery(db: Db, { personId }: { personId: number }) {
       sql<UnitState | null>`unit.state`.as('state'),
       sql<number | null>`NULL::int`.as('season'),
       sql<number | null>`NULL::int`.as('left'),
+      sql<string | null>`NULL::date`.as('renewalUntil'),
       'project.onlineCountries',
       countryOf(personId).as('country'),
       listsWhere(
@@ -125,6 +126,7 @@ function itemsQuery(db: Db, { personId }: { personId: number }) {
         sql<UnitState | null>`NULL::text`.as('state'),
         'counted.season',
         sql<number | null>`counted.stock - counted.taken`.as('left'),
+        'counted.renewalUntil',
         'item.onlineCountries',
         countryOf(personId).as('country'),
         listsWhere(

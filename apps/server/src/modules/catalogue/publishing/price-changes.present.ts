@@ -37,15 +37,15 @@ export function changesOf(
     ] as const
   ).map((field) => ({
     field: `priceDesk.fields.${field}`,
-    before: textOf(old?.[field]),
-    after: textOf(content[field]),
+    before: termOf(field, old?.[field]),
+    after: termOf(field, content[field]),
   }));
   const prices = rows
     .filter(({ name }) => name !== '')
     .map(({ name, before: was, after }) => ({
       field: name,
-      before: was?.amount ?? null,
-      after: after?.amount ?? null,
+      before: was && moneyText(was.amount),
+      after: after && moneyText(after.amount),
     }));
   const kinds = {
     field: 'priceDesk.fields.planKinds',
@@ -84,6 +84,23 @@ export function changesOf(
 function kindNames(kinds: PriceContent['planKinds']): string {
   return kinds.map((kind) => `priceDesk.planKinds.${kind}`).join(', ');
 }
+
+const AMOUNTS: readonly (keyof PriceContent)[] = [
+  'pricePerM2',
+  'formPerInstalment',
+  'expensesPerInstalment',
+];
+
+/** An amount says so, so that each reader sees it in their own figures. */
+function termOf(
+  field: keyof PriceContent,
+  value: string | number | null | undefined,
+): string | null {
+  const text = textOf(value);
+  return text !== null && AMOUNTS.includes(field) ? moneyText(text) : text;
+}
+
+const moneyText = (amount: string): string => `USD ${amount}`;
 
 function textOf(value: string | number | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value);

@@ -148,6 +148,12 @@ test('two persons publish: the customer sees the new price on its day, and the h
   expect((await app.call(approveProposal, { id: data.proposalId }, { as: seller })).codigo).toBe(
     'same_person',
   );
+  const { data: proposal } = await app.call(readProposal, { id: data.proposalId }, { as: other });
+  expect(proposal.changes).toContainEqual({
+    field: 'priceDesk.fields.pricePerM2',
+    before: 'USD 30.00',
+    after: 'USD 32.00',
+  });
   const approved = await app.call(approveProposal, { id: data.proposalId }, { as: other });
   expect(approved.status).toBe(0);
   const { lists, draft } = await read();

@@ -1,4 +1,6 @@
+import { listImprovements } from '@kantuta/contract/memberships/improving.calls';
 import { cede, readCeding } from '@kantuta/contract/contracts/cession.calls';
+import { quoteImprovement } from '@kantuta/contract/memberships/improving/improvements.calls';
 import { day } from '@kantuta/contract/dates';
 import { DAY_MS } from '@kantuta/contract/durations';
 import { readBalance, readProduct } from '@kantuta/contract/sales/sales.calls';
@@ -14,6 +16,7 @@ import {
   signNow,
   turn,
 } from '../../../../test/improving.ts';
+import { sql } from '../../../platform/db/database.ts';
 import { limitOf } from '../../../../test/settings.ts';
 import { prove } from '../../../../test/signing-in.ts';
 import { CLUB, loadClub, newUpgradePaid } from '../../../../test/upgrading.ts';
@@ -110,4 +113,53 @@ test('what was left after an old payment is told by what the membership cost the
   await prove(app, member);
   expect((await signNow(app, member, await changeOf(app, member))).codigo).toBe('');
   expect(await left()).toEqual(before);
+});
+
+/** This sale is the second one of a 2x1, in force. */
+async function makeSecond(saleId: number): Promise<void> {
+  const { saleId: firstId } = await newMember(app);
+  const on = sql`'2020-01-01'::date + ${saleId}::int`;
+  await sql`
+    WITH campaign AS (
+      INSERT INTO two_for_one_campaign (starts_on, ends_on, stock, taken) VALUES (${on}, ${on}, 1, 1) RETURNING id),
+    offered AS (
+      INSERT INTO two_for_one_item SELECT campaign.id, sale.item_id FROM campaign, sale WHERE sale.id = ${saleId} RETURNING *)
+    INSERT INTO two_for_one (id, campaign_id, item_id, company_id, person_id, first_sale_id, second_sale_id, state, taken_at, activated_at)
+    SELECT ${app.platform.ids.uuid()}::uuid, offered.campaign_id, offered.item_id, sale.company_id, sale.person_id, ${firstId}::int, sale.id, 'active', ${TEST_NOON}::timestamptz, ${TEST_NOON}::timestamptz
+      FROM offered, sale WHERE sale.id = ${saleId}`.execute(app.database.owner);
+}
+const heldOf = async (as: Parameters<typeof confirm>[1]) =>
+  (await app.call(listImprovements, {}, { as })).data.memberships;
+
+test('a second one of a 2x1 that is suspended becomes nothing better, at its quote, its confirmation and its signature (TWO-5)', async () => {
+  const suspend = (saleId: number) =>
+    sql`UPDATE two_for_one SET state = 'suspended', suspended_until = '2026-04-09' WHERE second_sale_id = ${saleId}`.execute(
+      app.database.owner,
+    );
+  const member = await newMember(app);
+  await makeSecond(member.saleId);
+  const [held] = await heldOf(member);
+  expect(held).toMatchObject({ problem: null });
+  const { data } = await quoteOf(app, member);
+  await suspend(member.saleId);
+  expect((await heldOf(member))[0]).toMatchObject({
+    problem: 'promo_second_suspended',
+    offers: [],
+  });
+  const stale = { saleId: member.saleId, itemId: held?.offers[0]?.itemId ?? 0 };
+  expect((await app.call(quoteImprovement, stale, { as: member })).codigo).toBe(
+    'promo_second_suspended',
+  );
+  expect((await confirm(app, member, data.improvementId)).codigo).toBe('promo_second_suspended');
+
+  // Paid before the first one fell: nobody signs it, and the money goes back.
+  const { member: payer } = await newPaid(app);
+  await makeSecond(payer.saleId);
+  const change = await changeOf(app, payer);
+  await suspend(payer.saleId);
+  await prove(app, payer);
+  expect((await signNow(app, payer, change)).codigo).toBe('promo_second_suspended');
+  app.clock.advance(7 * DAY_MS);
+  await turn(app);
+  expect(await changeOf(app, await again(app, payer))).toMatchObject({ state: 'returned' });
 });

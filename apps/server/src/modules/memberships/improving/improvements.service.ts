@@ -14,6 +14,7 @@ import { alone, together } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readHolder } from '../passes/passes.views.ts';
+import { isSuspendedSecond } from '../two-for-one/two-for-one.views.ts';
 import type { ImprovementActs } from './improvement-acts.service.ts';
 import type { ImprovedFacts, ImprovementPeers } from './improvement.port.ts';
 import type { PlanPolicy } from './improvement.present.ts';
@@ -46,7 +47,7 @@ export function createImprovements(deps: ImprovementDeps) {
   const readSale = alone(saleReading);
   const today = () => dayInLaPaz(clock.now());
 
-  /** The sale of this person, `from` a day on which it was frozen; throws `forbidden` for any other. */
+  /** The sale of this person, `from` a day on which it was frozen; throws `forbidden` for any other, and `promo_second_suspended` for what may end with the first of a 2x1 (TWO-5). */
   async function saleOf(
     reader: Reader,
     of: { personId: number; saleId: number },
@@ -55,6 +56,7 @@ export function createImprovements(deps: ImprovementDeps) {
     const found = await readSale(reader, of);
     const facts = await found.term(reader, today(), from);
     if (!facts || !found.context) throw refuse('forbidden');
+    if (await isSuspendedSecond(reader, of.saleId)) throw refuse('promo_second_suspended');
     return { facts, context: found.context };
   }
 

@@ -27,6 +27,8 @@ type Asked = {
   policy: ImprovePolicy & { minInstalment: Cents };
   /** Changes of the person that are paid and wait for their signature. */
   toSign: readonly (NonNullable<HeldMembership['toSign']> & { saleId: number })[];
+  /** Second ones of a 2x1 that are suspended (TWO-5). */
+  suspended: ReadonlySet<number>;
 };
 
 /**
@@ -35,7 +37,7 @@ type Asked = {
  */
 export function heldMembership(
   held: Held,
-  { way, forSale, policy, toSign }: Asked,
+  { way, forSale, policy, toSign, suspended }: Asked,
 ): HeldMembership | undefined {
   const { saleId, saleNumber, name, code, price, paidCapital, currency } = held;
   const isFor = (kind: 'membership' | 'travel') => improveWay(held, { kind }) === way;
@@ -51,7 +53,12 @@ export function heldMembership(
     .filter(({ problem, item }) => problem !== 'improve_not_better' && !isSpecial(item, policy))
     .sort((a, b) => a.price - b.price);
   const waiting = toSign.find((each) => each.saleId === saleId);
-  const problem = isSpecial(held, policy) ? 'special_code' : (better[0]?.problem ?? null);
+  const isSuspended = suspended.has(saleId);
+  const problem = isSuspended
+    ? 'promo_second_suspended'
+    : isSpecial(held, policy)
+      ? 'special_code'
+      : (better[0]?.problem ?? null);
   return {
     saleId,
     saleNumber,
@@ -66,7 +73,7 @@ export function heldMembership(
       ? { to: waiting.to, signUntil: waiting.signUntil, chargeId: waiting.chargeId }
       : null,
     offers:
-      problem === 'special_code'
+      isSuspended || problem === 'special_code'
         ? []
         : better.flatMap(({ item, price: newPrice }) => offerOf(held, item, newPrice, policy)),
   };

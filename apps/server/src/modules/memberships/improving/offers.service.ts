@@ -11,6 +11,7 @@ import { together } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Held, MembershipPeers } from '../peers/membership.port.ts';
+import { suspendedSeconds } from '../two-for-one/two-for-one.views.ts';
 import { improvementsToSign } from './improvements.views.ts';
 import { heldMembership, type MembershipForSale } from './offers.present.ts';
 
@@ -21,7 +22,12 @@ export function createImproving(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
   { membershipReading, forSale }: MembershipPeers,
 ) {
-  const reading = together({ held: membershipReading, forSale, toSign: improvementsToSign });
+  const reading = together({
+    held: membershipReading,
+    forSale,
+    toSign: improvementsToSign,
+    suspended: suspendedSeconds,
+  });
   const today = () => dayInLaPaz(clock.now());
   const hasUpgrade = (actor: Actor) => settings.flag('feature.intlMembership', actor);
 
@@ -70,7 +76,13 @@ export function createImproving(
       return {
         memberships: held.flatMap(
           (each) =>
-            heldMembership(each, { way, forSale: sold, policy: terms, toSign: found.toSign }) ?? [],
+            heldMembership(each, {
+              way,
+              forSale: sold,
+              policy: terms,
+              toSign: found.toSign,
+              suspended: found.suspended,
+            }) ?? [],
         ),
         duePct: terms.duePct,
         minPaidPct: terms.minPaidPct,

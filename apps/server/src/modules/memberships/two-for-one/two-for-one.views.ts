@@ -262,3 +262,26 @@ export async function listToFollow(
      ORDER BY id LIMIT ${most}`.execute(reader);
   return rows.map(({ id }) => id);
 }
+
+/** Of what a person holds, the second ones that are suspended: they become nothing else meanwhile (TWO-5). */
+export const suspendedSeconds = reading(
+  (db, { personId }: { personId: number }) =>
+    db
+      .selectFrom('twoForOne as own')
+      .innerJoin('sale', 'sale.id', 'own.secondSaleId')
+      .where('sale.personId', '=', personId)
+      .where('own.state', '=', 'suspended')
+      .select('sale.id'),
+  (rows) => new Set(rows.map(({ id }) => id)),
+);
+
+/** Whether a sale is such a one. */
+export async function isSuspendedSecond(reader: Reader, saleId: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('twoForOne')
+    .where('secondSaleId', '=', saleId)
+    .where('state', '=', 'suspended')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

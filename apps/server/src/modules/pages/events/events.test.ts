@@ -82,6 +82,18 @@ test('an event is for everybody who signed in, in their language, until it is ov
   reader = { ...reader, ...(await app.signIn(reader.personId)) };
 });
 
+test.each([
+  ['a title alone', { title: 'Housing fair', about: '' }, 'texts.en.about', 'required'],
+  ['a description alone', { title: '', about: 'Houses to visit.' }, 'texts.en.title', 'required'],
+  ['a title of two letters', { title: 'Fa', about: 'Houses.' }, 'texts.en.title', 'too_short'],
+])('another language is written wholly or not at all: %s (PAGE-2)', async (_, en, field, code) => {
+  const refused = await create({ texts: { ...TYPED.texts, en } });
+  expect(refused.codigo).toBe('invalid_input');
+  expect(refused.data).toMatchObject({
+    fields: expect.arrayContaining([expect.objectContaining({ field, code })]),
+  });
+});
+
 test('what comes is listed with the soonest first (PAGE-8)', async () => {
   const later = (await create({ startsAt: '2026-04-20T14:00:00.000Z' })).data.eventId;
   const sooner = (await create({ startsAt: '2026-03-12T14:00:00.000Z' })).data.eventId;

@@ -10,6 +10,7 @@ import {
   readPrices,
   savePriceDraft,
 } from '@kantuta/contract/catalogue/price-drafts.calls';
+import { proposalChanged } from '@kantuta/contract/operators/operators.events';
 import { callApi } from '../../../lib/api.ts';
 import { refreshOn } from '../../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
@@ -42,3 +43,5 @@ export async function propose(input: InputOf<typeof proposePrices>): Promise<str
 export const pricesFile = (target: string) => () => callApi(exportPrices, { target });
 
 refreshOn(catalogueChanged, ['catalogue']);
+// Whether a draft waits for a second person is part of it.
+refreshOn(proposalChanged, ['catalogue']);

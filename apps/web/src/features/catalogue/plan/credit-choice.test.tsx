@@ -25,6 +25,7 @@ const LOT: PlanPage = {
     left: null,
     ticket: '',
     takesCard: false,
+    renewal: null,
   },
   offering: {
     price: '6000.00',

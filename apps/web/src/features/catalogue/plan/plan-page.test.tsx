@@ -28,6 +28,7 @@ const LOT: PlanPage = {
     left: null,
     ticket: '',
     takesCard: false,
+    renewal: null,
   },
   offering: {
     price: '10800.00',
@@ -321,4 +322,29 @@ test('the company lends the rest of a house where its list says so, in place of 
   await userEvent.click(screen.getByRole('radio', { name: /^Un banco/ }));
   await waitFor(() => expect(main).toHaveTextContent(/Con préstamo bancario.*USD.46\.800,00/));
   expect(screen.queryByRole('textbox', { name: 'Plazo en meses' })).toBeNull();
+});
+
+test.each([
+  [false, /^Solo para quienes tuvieron abono.*18\/01\/2026/, true],
+  [true, /^El plazo de renovación terminó el 18\/01\/2026/, false],
+])('a renewal says for whom and until when it is (over: %s)', async (isOver, words, canBeHeld) => {
+  server.answer(readItemPlan, {
+    ...LOT,
+    thing: {
+      ...LOT.thing,
+      kind: 'seasonTicket',
+      state: null,
+      projectId: null,
+      ticket: 'familiar',
+      left: 3,
+      renewal: { until: day('2026-01-18'), isOver },
+    },
+  });
+  signIn();
+  await visit('/forma-pago/abono/9');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Prerreservar' })).toHaveLength(canBeHeld ? 1 : 0);
+  expect(screen.queryAllByRole('link', { name: 'Ver el abono nuevo' })).toHaveLength(
+    canBeHeld ? 0 : 1,
+  );
 });

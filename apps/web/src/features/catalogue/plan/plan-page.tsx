@@ -1,4 +1,5 @@
 import type { PlanPage as Page } from '@kantuta/contract/catalogue/plans.calls';
+import { day } from '@kantuta/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -69,7 +70,8 @@ function Plan({ page, subject }: { page: Page; subject: Subject }) {
   const isBlocked = useKnownMenu()?.landPurchaseBlocked === true && thing.kind === 'lot';
   const placeId = 'placeId' in subject ? subject.placeId : 0;
   const isTheirTurn = (usePlace(placeId, thing.state).data?.offerEndsAt ?? null) !== null;
-  const mayEverHold = isOnline && !isBlocked && offering !== null;
+  const isClosed = thing.renewal?.isOver === true;
+  const mayEverHold = isOnline && !isBlocked && !isClosed && offering !== null;
   return (
     <>
       <PageHeader
@@ -80,6 +82,7 @@ function Plan({ page, subject }: { page: Page; subject: Subject }) {
       <div className={styles.page}>
         {isGone && <PlanAvailability page={page} placeId={placeId} mayWait={mayEverHold} />}
         {!isOnline && <Note>{t('plans.notOnline')}</Note>}
+        {thing.renewal && <Renewal renewal={thing.renewal} word={thing.ticket} />}
         {isBlocked && <Note>{t('errors.land_purchase_blocked')}</Note>}
         {needsApproval && <p className={styles.approval}>{t('plans.approval')}</p>}
         {offering === null ? (
@@ -100,6 +103,29 @@ function Plan({ page, subject }: { page: Page; subject: Subject }) {
 
 function Note({ children }: { children: ReactNode }) {
   return <p className={styles.away}>{children}</p>;
+}
+
+/** For whom and until when a renewal is, and after its last day what there is instead (CAT-11). */
+function Renewal({
+  renewal: { until, isOver },
+  word,
+}: {
+  renewal: NonNullable<Page['thing']['renewal']>;
+  word: string;
+}) {
+  const { t, format } = useI18n();
+  const on = format.date(day(until));
+  if (!isOver) return <p className={styles.approval}>{t('plans.renewUntil', { day: on })}</p>;
+  return (
+    <>
+      <Note>{t('plans.renewalOver', { day: on })}</Note>
+      <div>
+        <LinkButton to="/prereservar-abono/$tipoAbono" params={{ tipoAbono: word }}>
+          {t('plans.newTicket')}
+        </LinkButton>
+      </div>
+    </>
+  );
 }
 
 function Back({ page: { thing } }: { page: Page }) {

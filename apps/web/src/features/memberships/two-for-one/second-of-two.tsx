@@ -9,14 +9,17 @@ import { twoForOneQuery } from './two-for-one.api.ts';
 export function SecondOfTwo({ detail: { product } }: SharedProps['product']) {
   // Nothing else is had for nothing: of every other product nothing more is asked.
   const isFree = !/[1-9]/.test(product.price.amount);
-  return product.kind === 'membership' && isFree ? <Origin saleId={product.saleId} /> : null;
+  return product.kind === 'membership' && isFree ? <Origin product={product} /> : null;
 }
 
-function Origin({ saleId }: { saleId: number }) {
+type Product = SharedProps['product']['detail']['product'];
+
+function Origin({ product: { saleId, given } }: { product: Product }) {
   const { t, format } = useI18n();
   const { data } = useQuery(twoForOneQuery);
   const own = data?.own.find(({ secondSaleId }) => secondSaleId === saleId);
-  if (!own) return null;
+  // Somebody else took the 2x1: its page is theirs (TWO-10).
+  if (!own) return data && given ? <p>{t(`twoForOne.gift.${given}`)}</p> : null;
   const until = own.suspendedUntil === null ? '' : format.date(day(own.suspendedUntil));
   return (
     <>

@@ -106,6 +106,26 @@ test('an operator’s own decision is not reported as that of another, even when
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('days and figures of a proposal are written as people write them, and other texts stay', async () => {
+  stands({
+    ...OPEN,
+    kind: 'catalogue.publishPrices',
+    changes: [
+      { field: 'priceDesk.fields.validFrom', before: '2025-11-29', after: '2026-11-30' },
+      { field: 'priceDesk.fields.annualRatePct', before: '8.5', after: '10' },
+      { field: 'priceDesk.fields.changed', before: null, after: '1 / 7' },
+    ],
+  });
+  await visit('/operaciones/aprobaciones');
+  const card = within(await screen.findByRole('article'));
+  const rows = card.getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Desde.*29\/11\/2025.*30\/11\/2026$/),
+    expect.stringMatching(/^Interés al año.*8,5.*10$/),
+    expect.stringMatching(/^Cambian.*1 \/ 7$/),
+  ]);
+});
+
 test('money in a proposal is written as people write it, with the customer and the total', async () => {
   stands({
     ...OPEN,

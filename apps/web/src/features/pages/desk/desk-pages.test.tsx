@@ -249,6 +249,21 @@ test('an event is published in the time of La Paz, and what is missing is said b
   );
 });
 
+test('a title in English without its description is said beside the field, and nothing is sent (PAGE-2)', async () => {
+  server.answer(changeGroupEvent, FAIR);
+  const { user } = await visit('/operaciones/cursos');
+  await user.click(await screen.findByRole('button', { name: 'Cambiar: Feria de lotes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const about = dialog.getByLabelText(/^Descripción en inglés/);
+  expect(about).toHaveAccessibleDescription(/Título y descripción van juntos/);
+  await user.clear(dialog.getByLabelText(/^Título en inglés/));
+  await user.clear(about);
+  await user.type(dialog.getByLabelText(/^Título en inglés/), 'Housing fair');
+  await user.click(dialog.getByRole('button', { name: 'Guardar los cambios' }));
+  await vi.waitFor(() => expect(about).toHaveAttribute('aria-invalid', 'true'));
+  expect(server.inputsOf(changeGroupEvent)).toEqual([]);
+});
+
 test('a change keeps the hour that nobody touched', async () => {
   server.answer(changeGroupEvent, FAIR);
   const { user } = await visit('/operaciones/cursos');

@@ -206,6 +206,7 @@ function EventFields({ field, minutes }: { field: FieldOf; minutes: number }) {
           />
           <TextAreaField
             label={t(`eventsDesk.${about}`)}
+            {...(language === 'es' ? {} : { hint: t('eventsDesk.bothHint') })}
             rows={3}
             maxLength={EVENT_LIMITS.about[1]}
             lang={language}

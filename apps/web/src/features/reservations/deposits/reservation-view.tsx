@@ -68,7 +68,8 @@ export function ReservationView({
       )}
       {state !== 'ended' && missing.some((step) => CONTRACTED.includes(step)) && (
         <LinkButton to="/generar-contrato" search={{ sale: saleId }} wide>
-          {t('reserving.toContract')}
+          {/* What is there already is read and signed, not made again. */}
+          {t(missing.includes('contract') ? 'reserving.toContract' : 'reserving.seeContract')}
         </LinkButton>
       )}
       {missing.includes('terms') && <AcceptTerms saleId={saleId} />}

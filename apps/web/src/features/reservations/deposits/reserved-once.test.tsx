@@ -124,3 +124,18 @@ test('a deposit that never came tells nothing', async () => {
   await waitFor(() => expect(window.localStorage.getItem('kantuta.reserving')).toBeNull());
   expect(dialog()).toBeNull();
 });
+
+test.each([
+  [['contract', 'signatures', 'initial'], 'Generar el contrato'],
+  [['signatures', 'initial'], 'Ver el contrato'],
+] as const)('with %s missing one is led to %s', async (missing, words) => {
+  await lookAtDeposit();
+  const reservation = { ...RESERVATION, missing: [...missing] };
+  server.answer(readDeposit, { ...DEPOSIT, state: 'converted', reservation });
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  const links = screen.getAllByText(/^(?:Generar|Ver) el contrato$/);
+  expect(links.map((each) => [each.textContent, each.closest('a')?.getAttribute('href')])).toEqual([
+    [words, '/generar-contrato?sale=457'],
+  ]);
+});

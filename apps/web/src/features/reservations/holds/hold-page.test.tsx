@@ -1,11 +1,11 @@
 import { listMemberships, type SeasonTicketItem } from '@kantuta/contract/catalogue/items.calls';
-import { readUnitPlan, type PlanPage } from '@kantuta/contract/catalogue/plans.calls';
+import { readItemPlan, readUnitPlan, type PlanPage } from '@kantuta/contract/catalogue/plans.calls';
 import { listSaved } from '@kantuta/contract/catalogue/saved.calls';
 import { day } from '@kantuta/contract/dates';
 import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
 import { makeHolds, readHoldForm } from '@kantuta/contract/reservations/holds.calls';
 import { readPlace } from '@kantuta/contract/reservations/queue.calls';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
@@ -163,6 +163,60 @@ test('a season ticket leads on only where it can be had', async () => {
   await visit('/prereservar-abono/familiar');
   expect(await screen.findByText(/El plazo de renovación terminó/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Familiar' })).toBeNull();
+});
+
+const RENEWAL = {
+  ...LOT.thing,
+  kind: 'seasonTicket' as const,
+  state: null,
+  projectId: null,
+  ticket: 'familiar',
+  left: 3,
+};
+
+async function openRenewal(isOver: boolean) {
+  const renewal = { until: day('2026-01-18'), isOver };
+  server.answer(readItemPlan, { ...LOT, thing: { ...RENEWAL, renewal } });
+  server.answer(readHoldForm, { form: FORM, isSeller: false, left: 5, most: 4 });
+  server.answer(listSaved, { products: [] });
+  server.answer(listCountries, [{ idpais: 1, nombre: 'Bolivia', PrefijoTelefono: '+591' }]);
+  server.answer(listCities, [{ idciudad: 1, nombre: 'Santa Cruz' }]);
+  signIn();
+  await visit('/prereservar-abono/familiar?item=9');
+}
+
+test('a renewal whose last day has passed leads to the new ticket, in place of the form', async () => {
+  await openRenewal(true);
+  expect(await why()).toHaveTextContent(/El plazo de renovación terminó el 18\/01\/2026/);
+  expect(screen.getByRole('link', { name: 'Ver el abono nuevo' })).toHaveAttribute(
+    'href',
+    '/prereservar-abono/familiar',
+  );
+  expect(send()).toBeNull();
+});
+
+test('a renewal says above its form for whom and until when it is, and one that closes meanwhile keeps what was typed', async () => {
+  await openRenewal(false);
+  expect(await screen.findByText(/Solo para quienes tuvieron abono.*18\/01\/2026/)).toBeVisible();
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Dirección/ }), ' B');
+  server.answer(makeHolds, {
+    results: [
+      {
+        placeId: null,
+        itemId: 9,
+        codigo: 'renewal_closed',
+        mensaje: 'El plazo de renovación terminó el 18/01/2026.',
+        hold: null,
+        queuePosition: null,
+        alternatives: [],
+      },
+    ],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Prerreservar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'No se puede prerreservar' });
+  expect(within(dialog).getByRole('link', { name: 'Ver el abono nuevo' })).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Volver al formulario' }));
+  expect(screen.getByRole('textbox', { name: /^Dirección/ })).toHaveValue('Calle 5 casa 12 B');
 });
 
 test('without a thing the page leads to where it is chosen', async () => {

@@ -151,8 +151,9 @@ function Filling({ wanted, page, search, isTurn }: Shown & { isTurn: boolean }) 
 }
 
 function FormAndResults({ known, page, wanted, search }: Shown & { known: KnownForm }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const others = othersIn(search);
+  const { renewal } = page.thing;
   const pages = useQueries({ queries: others.map(thingQuery) });
   const [made, setMade] = useState<Made | null>(null);
   // The last one that is held here leaves none for the next.
@@ -167,6 +168,7 @@ function FormAndResults({ known, page, wanted, search }: Shown & { known: KnownF
   return (
     <>
       {isTwoForOne(search) && <p>{t('twoForOne.withIt')}</p>}
+      {renewal && <p>{t('plans.renewUntil', { day: format.date(day(renewal.until)) })}</p>}
       <FurtherThings chosen={chosen} left={known.left} search={search} />
       <HoldFormPart
         known={known}

@@ -124,6 +124,11 @@ function Refused({
           {t('holds.payNow')}
         </LinkButton>
       )}
+      {codigo === 'renewal_closed' && (
+        <LinkButton wide to="/membresias">
+          {t('plans.newTicket')}
+        </LinkButton>
+      )}
       {alternatives.length > 0 && (
         <>
           <p>{t('holds.near')}</p>

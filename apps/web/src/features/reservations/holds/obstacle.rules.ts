@@ -8,6 +8,7 @@ export type Obstacle =
   | 'product_not_in_country'
   | 'no_configuration'
   | 'no_stock'
+  | 'renewal_closed'
   | 'hold_limit';
 
 /** The first that stands against holding a thing; null without any. */
@@ -18,6 +19,7 @@ export function obstacleOf(
   if (isBlocked && thing.kind === 'lot') return 'land_purchase_blocked';
   if (thing.state !== null && thing.state !== 'free' && !isTurn) return 'unit_taken';
   if (thing.left === 0) return 'no_stock';
+  if (thing.renewal?.isOver === true) return 'renewal_closed';
   if (!isOnline) return 'product_not_in_country';
   return offering === null ? 'no_configuration' : null;
 }

@@ -25,6 +25,7 @@ const thing = (title: string, detail: string) => ({
     left: null,
     ticket: '',
     takesCard: false,
+    renewal: null,
   },
   offering: LOT_PLAN.offering,
   isOnline: true,

@@ -1,10 +1,13 @@
+import { isDay } from '@kantuta/contract/dates';
 import {
   addStayRoom,
   closeStayRoom,
   type DeskStayType,
   setNightPrice,
 } from '@kantuta/contract/stays/stays-desk.calls';
+import { CLOSED_NIGHTS } from '@kantuta/contract/stays/stays-desk.rules';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
@@ -92,6 +95,12 @@ export function CloseDialog({ type: { name, rooms }, onClose }: Shown) {
       onClose();
     },
   });
+  const until = form.field('until');
+  const [first, back] = useWatch({ control: form.control, name: ['from', 'until'] });
+  const whyNot =
+    isDay(first) && isDay(back)
+      ? t(back <= first ? 'staysDesk.untilBefore' : 'staysDesk.untilFar', { n: CLOSED_NIGHTS })
+      : '';
   return (
     <FormDialog
       title={`${t('staysDesk.close')}: ${name}`}
@@ -107,7 +116,12 @@ export function CloseDialog({ type: { name, rooms }, onClose }: Shown) {
         ))}
       </SelectField>
       <TextField label={t('staysDesk.sinceDay')} type="date" {...form.field('from')} />
-      <TextField label={t('staysDesk.untilDay')} type="date" {...form.field('until')} />
+      <TextField
+        label={t('staysDesk.untilDay')}
+        type="date"
+        {...until}
+        error={whyNot && until.error ? whyNot : until.error}
+      />
       <TextField
         label={t('staysDesk.why')}
         hint={t('staysDesk.whyHint')}

@@ -55,6 +55,7 @@ function Adding({ reference, onAdded }: { reference: string; onAdded: () => void
       onAdded();
     },
   });
+  const text = form.field('text');
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <ScanField
@@ -71,7 +72,9 @@ function Adding({ reference, onAdded }: { reference: string; onAdded: () => void
         optional
         rows={3}
         maxLength={2_000}
-        {...form.field('text')}
+        {...text}
+        // Either of the two is enough: none of them is asked for by itself.
+        error={text.error && form.watch('text') === '' ? t('formalities.add.nothing') : text.error}
       />
       {form.failure !== '' && (
         <p role="alert" className={styles.failed}>

@@ -1,6 +1,7 @@
 import { FORMALITY_KINDS } from '@kantuta/contract/support/formality.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -17,6 +18,9 @@ export function FormalitiesPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('formalities.title')} lead={t('formalities.lead')} />
+      <div>
+        <LinkButton to="/atencion-cliente">{t('formalities.form.toRequests')}</LinkButton>
+      </div>
       <Loaded
         query={useQuery(promisesQuery)}
         skeleton={<SkeletonLines rows={8} height={48} />}
