@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { companyIdSchema } from '../numbers.ts';
-import { plainLine, plainText } from '../operators/plain-words.rules.ts';
-import { inLanguages } from './in-languages.rules.ts';
+import { inLanguages, lineOf, titledInLanguages } from './in-languages.rules.ts';
 import { EVENT_KINDS, EVENT_LIMITS, EVENT_STATES } from './group-event.rules.ts';
-import { WORD_LANGUAGES } from './own-words.rules.ts';
 import { PAGE_KEEPERS, PAGE_READERS } from './page-desk.rules.ts';
 
 const common = {
@@ -13,44 +11,11 @@ const common = {
   accessLog: { none: 'events of the group, without any customer' },
 } as const;
 const eventId = z.uuid('format');
-const line = ([least, most]: readonly [number, number]) =>
-  z
-    .string()
-    .transform(plainLine)
-    .pipe(z.string().min(1, 'required').min(least, 'too_short').max(most, 'too_long'));
-const optional = ([least, most]: readonly [number, number]) =>
-  z
-    .string()
-    .transform(plainText)
-    .pipe(
-      z
-        .string()
-        .refine((text) => text === '' || text.length >= least, 'too_short')
-        .max(most, 'too_long'),
-    );
-
-const HALVES = [
-  ['title', 'about'],
-  ['about', 'title'],
-] as const;
-
 const eventFields = {
-  texts: inLanguages(
-    z.object({ title: optional(EVENT_LIMITS.title), about: optional(EVENT_LIMITS.about) }),
-  )
-    .extend({
-      es: z.object({ title: line(EVENT_LIMITS.title), about: line(EVENT_LIMITS.about) }),
-    })
-    // A half of another language would never be read (PAGE-2).
-    .superRefine((texts, context) => {
-      for (const language of WORD_LANGUAGES)
-        for (const [lacking, written] of HALVES)
-          if (texts[language][lacking] === '' && texts[language][written] !== '')
-            context.addIssue({ code: 'custom', path: [language, lacking], message: 'required' });
-    }),
-  place: line(EVENT_LIMITS.place),
-  address: line(EVENT_LIMITS.address),
-  city: line(EVENT_LIMITS.city),
+  texts: titledInLanguages(EVENT_LIMITS),
+  place: lineOf(EVENT_LIMITS.place),
+  address: lineOf(EVENT_LIMITS.address),
+  city: lineOf(EVENT_LIMITS.city),
   startsAt: z.string().min(1, 'required').pipe(z.iso.datetime('format')),
   minutes: z
     .number('required')
@@ -131,6 +96,6 @@ export const cancelGroupEvent = defineCall({
   summary: 'Cancels an event with a reason that everybody reads (PAGE-10)',
   method: 'POST',
   path: '/operators/group-events/:eventId/cancellation',
-  input: z.object({ eventId, reason: line(EVENT_LIMITS.reason) }),
+  input: z.object({ eventId, reason: lineOf(EVENT_LIMITS.reason) }),
   errors: ['forbidden', 'event_over'],
 });

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineCall, type AnswerOf } from '../../call.ts';
 import { daySchema, instantSchema } from '../../dates.ts';
 import { companyIdSchema } from '../../numbers.ts';
-import { plainLine, plainText } from '../../operators/plain-words.rules.ts';
-import { inLanguages } from '../../pages/in-languages.rules.ts';
+import { inLanguages, lineOf, titledInLanguages } from '../../pages/in-languages.rules.ts';
 import { personIdSchema } from '../../people/customers.calls.ts';
 import { CUSTOMER_READERS } from '../../people/customers.rules.ts';
 import { COUPON_STATES, PASS_STATES } from '../passes/pass.rules.ts';
@@ -19,32 +18,9 @@ const common = {
   accessLog: { none: 'what partners take off, without any customer' },
 } as const;
 const couponId = z.uuid('format');
-const line = ([least, most]: readonly [number, number]) =>
-  z
-    .string()
-    .transform(plainLine)
-    .pipe(z.string().min(1, 'required').min(least, 'too_short').max(most, 'too_long'));
-const optional = (most: number) =>
-  z.string().transform(plainText).pipe(z.string().max(most, 'too_long'));
-
-/** Spanish binds; what another language says, it says wholly (PAGE-2). */
-const texts = inLanguages(
-  z
-    .object({ title: optional(COUPON_LIMITS.title[1]), about: optional(COUPON_LIMITS.about[1]) })
-    .superRefine(({ title, about }, context) => {
-      if (title === '' && about !== '')
-        context.addIssue({ code: 'custom', path: ['title'], message: 'required' });
-      if (title !== '' && about === '')
-        context.addIssue({ code: 'custom', path: ['about'], message: 'required' });
-    }),
-).extend({
-  es: z.object({ title: line(COUPON_LIMITS.title), about: line(COUPON_LIMITS.about) }),
-});
+const texts = titledInLanguages(COUPON_LIMITS);
 /** The last day; null: it has no end. */
-const endsOn = z
-  .union([z.literal('').transform(() => null), daySchema])
-  .nullable()
-  .describe('day');
+const endsOn = z.union([z.literal('').transform(() => null), daySchema]).nullable();
 
 export const partnerCouponSchema = z.object({
   couponId: z.uuid(),
@@ -135,7 +111,7 @@ export const stopPartnerCoupon = defineCall({
   summary: 'Stops a coupon for good, with a reason; no partner finds it valid after that (PASS-23)',
   method: 'POST',
   path: '/operators/partner-coupons/:couponId/stop',
-  input: z.object({ couponId, reason: line(COUPON_LIMITS.reason) }),
+  input: z.object({ couponId, reason: lineOf(COUPON_LIMITS.reason) }),
   errors: ['forbidden', 'coupon_over'],
 });
 
