@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
+import { IMPROVE_PAYING_ERRORS } from '../memberships/improving/paying.rules.ts';
 import { amountSchema, moneySchema } from '../money.ts';
 import { companyIdSchema, idSchema } from '../numbers.ts';
 import {
@@ -268,12 +269,7 @@ export const payAtCounter = defineCall({
     'reservation_ended',
     'benefit_locked',
     'benefit_used_up',
-    'improve_ended',
-    'improve_min_paid',
-    'improve_not_better',
-    'improve_office',
-    'promo_second_suspended',
-    'special_code',
+    ...IMPROVE_PAYING_ERRORS,
     'overdue_instalments',
     'uif_required',
     'provisional_open',

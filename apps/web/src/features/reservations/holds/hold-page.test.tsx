@@ -212,10 +212,14 @@ test('a renewal says above its form for whom and until when it is, and one that 
       },
     ],
   });
+  const over = { until: day('2026-01-18'), isOver: true };
+  server.answer(readItemPlan, { ...LOT, thing: { ...RENEWAL, renewal: over } });
   await userEvent.click(screen.getByRole('button', { name: 'Prerreservar' }));
   const dialog = await screen.findByRole('dialog', { name: 'No se puede prerreservar' });
   expect(within(dialog).getByRole('link', { name: 'Ver el abono nuevo' })).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Volver al formulario' }));
+  // What stands above the form is what holds by now.
+  expect(await screen.findByText(/^El plazo de renovación terminó/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Dirección/ })).toHaveValue('Calle 5 casa 12 B');
 });
 

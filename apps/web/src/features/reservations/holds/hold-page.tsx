@@ -168,7 +168,13 @@ function FormAndResults({ known, page, wanted, search }: Shown & { known: KnownF
   return (
     <>
       {isTwoForOne(search) && <p>{t('twoForOne.withIt')}</p>}
-      {renewal && <p>{t('plans.renewUntil', { day: format.date(day(renewal.until)) })}</p>}
+      {renewal && (
+        <p>
+          {t(renewal.isOver ? 'plans.renewalOver' : 'plans.renewUntil', {
+            day: format.date(day(renewal.until)),
+          })}
+        </p>
+      )}
       <FurtherThings chosen={chosen} left={known.left} search={search} />
       <HoldFormPart
         known={known}
