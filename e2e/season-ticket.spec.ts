@@ -69,6 +69,9 @@ test('a season ticket is suspended by an instalment and back with its payment, g
   await expect(page.getByRole('button', { name: /^Transferir el lugar/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: /^Mostrar en este teléfono/ }).click();
+  await expect(page.getByRole('img', { name: /^Código/ })).toBeVisible();
+  // What is said of the transfer and of the payment would cover it.
+  await page.reload();
   const former = await readQr(page, page.getByRole('img', { name: /^Código/ }));
   await expectAccessible(page, 'a season ticket with its code');
 
@@ -76,6 +79,10 @@ test('a season ticket is suspended by an instalment and back with its payment, g
   const own = await another(heir);
   await own.setViewportSize(PHONE);
   await own.goto('/tickets');
+  // They are told of it first.
+  const news = own.getByRole('dialog');
+  await expect(news).toContainText('Un abono es para usted');
+  await news.getByRole('button', { name: 'Cerrar' }).last().click();
   await own.getByRole('button', { name: /^Mostrar en este teléfono el lugar de Daniela/ }).click();
   const code = await readQr(own, own.getByRole('img', { name: /^Código/ }));
   await expectAccessible(own, 'a place that was taken over, with its code');
