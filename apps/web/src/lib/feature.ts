@@ -61,6 +61,8 @@ export type Office = {
   paying?: readonly Piece[];
   /** Below what a payment paid: what follows a charge of the kind that is its key (PAY-74). */
   paid?: readonly Piece<{ chargeId: string }>[];
+  /** Below a payment of what was overdue: back to what waited for it, by the word of `?desde=` that is its key (PAY-74). */
+  paidFrom?: readonly Piece<{ saleId: number }>[];
   /** Steps of a contract that other nouns ask for; the contract shows the one that its server says is missing, by its key. */
   contractSteps?: readonly Piece<{ onDone: () => void }>[];
   /** Parts of the page with everything that was signed or issued, each with the documents of one noun. */

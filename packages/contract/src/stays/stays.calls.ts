@@ -71,6 +71,8 @@ export const staySchema = briefSchema.extend({
   nights: z.array(z.object({ on: z.iso.date(), isHigh: z.boolean(), price: moneySchema })),
   guests: z.array(z.object({ name: z.string(), isMinor: z.boolean() })),
   rate: z.enum(RATES),
+  /** The membership by which it was booked; 0: at the public price. */
+  saleId: z.number().int(),
   /** What a cancellation now gives back as credit, and its share; null: it cannot be cancelled. */
   cancelling: z.object({ credit: moneySchema, pct: z.number().int() }).nullable(),
   /** What came back as credit when it was cancelled. */
@@ -104,7 +106,7 @@ export const readBooking = defineCall({
         missing: z.enum(['no_right', 'overdue_instalments']).nullable(),
       }),
     ),
-    /** The latest bookings, at most 20. */
+    /** The latest bookings, at most 20; beside cabins those of the hotel, too. */
     mine: z.array(briefSchema),
     /** Dates for which the person waits, or which are kept for them. */
     waits: z.array(

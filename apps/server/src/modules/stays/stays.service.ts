@@ -54,7 +54,7 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
   async function read(reader: Reader, personId: number, stayId: string): Promise<Stay> {
     const row = await readWhole(reader, stayId);
     if (row?.personId !== personId) throw refuse('forbidden');
-    const { personId: _, nights, guests, rate, creditMinor, creditUntil, ...rest } = row;
+    const { personId: _, nights, guests, rate, saleId, creditMinor, creditUntil, ...rest } = row;
     const brief = briefOf(rest, clock.now());
     const quote =
       brief.state === 'expired'
@@ -67,6 +67,7 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
     return {
       ...brief,
       rate,
+      saleId: saleId ?? 0,
       guests,
       nights: nights.map(({ on, isHigh, price }) => ({
         on,

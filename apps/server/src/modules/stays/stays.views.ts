@@ -100,7 +100,7 @@ export async function readHouse(
               WHERE property = ${property} ORDER BY night_minor, id`)} AS types,
            ${listIn(memberships(personId))} AS memberships,
            ${listIn(sql`
-             SELECT ${BRIEF} FROM ${BOOKINGS} WHERE stay.person_id = ${personId} AND type.property = ${property}
+             SELECT ${BRIEF} FROM ${BOOKINGS} WHERE stay.person_id = ${personId} AND (${property} = 'cabins' OR type.property = ${property})
               ORDER BY stay.arrives_on DESC, stay.id DESC LIMIT ${PAGE}`)} AS mine,
            ${listIn(sql`
              SELECT w.id AS "waitId", w.type_id AS "typeId", type.name AS type, w.arrives_on::text AS "arrivesOn", w.leaves_on::text AS "leavesOn",
@@ -155,6 +155,7 @@ export async function listNear(
 export type WholeRow = BriefRow & {
   personId: number;
   rate: Rate;
+  saleId: number | null;
   nights: Night[];
   creditMinor: number;
   creditUntil: string | null;
@@ -164,7 +165,7 @@ export type WholeRow = BriefRow & {
 /** One booking with its nights and guests: one statement. */
 export async function readWhole(reader: Reader, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    SELECT ${BRIEF}, stay.person_id AS "personId", stay.rate, stay.nights, stay.credit_minor AS "creditMinor", stay.credit_until::text AS "creditUntil",
+    SELECT ${BRIEF}, stay.person_id AS "personId", stay.rate, stay.sale_id AS "saleId", stay.nights, stay.credit_minor AS "creditMinor", stay.credit_until::text AS "creditUntil",
            ${listIn(sql`SELECT name, is_minor AS "isMinor" FROM stay_guest WHERE stay_id = stay.id ORDER BY position`)} AS guests
       FROM ${BOOKINGS} WHERE stay.id = ${id}::uuid`.execute(reader);
   return rows[0];

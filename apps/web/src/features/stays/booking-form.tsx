@@ -207,7 +207,7 @@ export function BookingForm({
         </p>
         {total !== null && <Amount value={money(total, 'USD')} size="large" />}
         {error !== null && (
-          <Refused error={error}>
+          <Refused error={error} paying={{ sale: saleId, mode: 'overdue', desde: property }}>
             <NearDates
               near={nearIn(error)}
               onChoose={(near) => {

@@ -3,6 +3,7 @@ import { referenceText } from '@kantuta/contract/reference.rules';
 import type { Stay } from '@kantuta/contract/stays/stays.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { HOTEL_PATH } from '../../lib/hotel-path.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -42,7 +43,7 @@ function Whole({ stay, onEnd }: { stay: Stay; onEnd: () => void }) {
     <div className={styles.page}>
       <PageHeader
         title={t('stays.booking', { reference: referenceText(stay.reference) })}
-        before={<BackLink to="/reservar-cabana">{t('stays.back')}</BackLink>}
+        before={<BackToHouse stay={stay} />}
       >
         <StateBadge tone={TONES[state]}>{t(`stays.states.${state}`)}</StateBadge>
       </PageHeader>
@@ -100,6 +101,19 @@ function Whole({ stay, onEnd }: { stay: Stay; onEnd: () => void }) {
         <CancelDialog stay={stay} giving={stay.cancelling} onClose={() => setCancelling(false)} />
       )}
     </div>
+  );
+}
+
+/** Where it was booked: the rooms of the hotel stand at an address of their membership (STY-9). */
+function BackToHouse({ stay: { property, saleId } }: { stay: Stay }) {
+  const { t } = useI18n();
+  const label = t('stays.back');
+  if (property !== 'hotel' || saleId === 0)
+    return <BackLink to="/reservar-cabana">{label}</BackLink>;
+  return (
+    <BackLink to={HOTEL_PATH} params={{ idMembresia: String(saleId) }}>
+      {label}
+    </BackLink>
   );
 }
 

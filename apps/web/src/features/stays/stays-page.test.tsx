@@ -1,5 +1,6 @@
 import { addDays, dayInLaPaz, instantInLaPaz } from '@kantuta/contract/dates';
 import { readCounterDay } from '@kantuta/contract/stays/counter-stays.calls';
+import { paymentSettled } from '@kantuta/contract/payments/payments.events';
 import {
   cancelStay,
   holdStay,
@@ -11,6 +12,7 @@ import {
 } from '@kantuta/contract/stays/stays.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { brand } from '../../lib/brand.ts';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { fakeSocket } from '../../../test/fake-socket.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
@@ -79,6 +81,7 @@ const STAY: Stay = {
   ],
   guests: [{ name: 'Óscar Melgar', isMinor: false }],
   rate: 'member',
+  saleId: 5,
   cancelling: { credit: usd('0.00'), pct: 0 },
   credit: usd('0.00'),
   creditUntil: null,
@@ -107,7 +110,7 @@ test('memberships say what they give and what is missing; overdue ones lead to t
   expect(list).toHaveTextContent('Esta membresía no incluye cabañas');
   expect(within(list).getByRole('link', { name: 'Pagar cuotas vencidas' })).toHaveAttribute(
     'href',
-    '/realizar-pago?sale=7&mode=overdue',
+    '/realizar-pago?sale=7&mode=overdue&desde=cabins',
   );
   const by = screen.getByLabelText('Con qué reserva');
   expect(
@@ -329,4 +332,30 @@ test('a cashier sees the parties of the day in place of an own booking', async (
     within(inHouse).getByRole('button', { name: 'Cambiar de alojamiento: Rosa Prueba' }),
   );
   expect(screen.getByText(/No hay otro alojamiento en el que quepan/)).toBeVisible();
+});
+
+const HOTEL = `/${brand.routes.hotel}/7`;
+
+test('at the hotel arrears of its membership leave no form, and lead to what is overdue and back (STY-2)', async () => {
+  const overdue = HOUSE.memberships.filter(({ saleId }) => saleId === 7);
+  server.answer(readBooking, { ...HOUSE, memberships: overdue });
+  await visit(HOTEL);
+  expect(await screen.findByText('Tiene cuotas vencidas de esta membresía')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pagar cuotas vencidas' })).toHaveAttribute(
+    'href',
+    '/realizar-pago?sale=7&mode=overdue&desde=hotel',
+  );
+  expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull();
+  // It is paid on another page.
+  server.answer(readBooking, { ...HOUSE, memberships: [{ ...overdue[0]!, missing: null }] });
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  await fakeSocket.say('changed', { event: paymentSettled.name, ids: [ID] });
+  expect(await screen.findByRole('button', { name: 'Reservar' })).toBeVisible();
+});
+
+test('a booking of the hotel leads back to the rooms of its membership, one of a cabin to the cabins (STY-9)', async () => {
+  const back = () => screen.findByRole('link', { name: 'Volver a las reservas' });
+  server.answer(readStay, { ...STAY, property: 'hotel', saleId: 7 });
+  await visit(`/reservar-cabana?reserva=${ID}`);
+  expect(await back()).toHaveAttribute('href', HOTEL);
 });
