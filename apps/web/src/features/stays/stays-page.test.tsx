@@ -359,3 +359,26 @@ test('a booking of the hotel leads back to the rooms of its membership, one of a
   await visit(`/reservar-cabana?reserva=${ID}`);
   expect(await back()).toHaveAttribute('href', HOTEL);
 });
+
+test('where the answer was lost, the form shows what was booked instead of a failure (STY-17)', async () => {
+  const { user } = await visit('/reservar-cabana');
+  await chooseNights(user);
+  server.lose(holdStay);
+  server.answer(readBooking, { ...HOUSE, mine: [STAY] });
+  await user.click(screen.getByRole('button', { name: 'Reservar' }));
+  expect(await screen.findAllByText('Prerreserva')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('where nothing was booked, the form says that there was no answer, and keeps what was typed (STY-5)', async () => {
+  const { user } = await visit('/reservar-cabana');
+  await chooseNights(user);
+  server.lose(holdStay);
+  await user.click(screen.getByRole('button', { name: 'Reservar' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  server.answer(holdStay, STAY);
+  await user.click(screen.getByRole('button', { name: 'Reservar' }));
+  expect(await screen.findByText(/^Páguela antes de las/)).toBeVisible();
+  const [first, second] = server.inputsOf(holdStay);
+  expect(second?.attemptId).toBe(first?.attemptId);
+});
