@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     DROP INDEX park_phone_one;
     CREATE UNIQUE INDEX park_phone_one ON park_phone (sale_id, coalesce(place, 0)) WHERE withdrawn_at IS NULL;
     CREATE INDEX park_phone_place ON park_phone (sale_id, place) WHERE place IS NOT NULL;
-    UPDATE park_phone SET withdrawn_at = now()
+    -- From its first moment: what a gate saw by it and has not sent yet is looked at by people.
+    UPDATE park_phone SET withdrawn_at = issued_at
      WHERE withdrawn_at IS NULL
        AND EXISTS (SELECT FROM season_person named WHERE named.sale_id = park_phone.sale_id AND named.replaces_id IS NOT NULL AND named.left_at IS NULL);
   `.execute(db);

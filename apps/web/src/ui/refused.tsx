@@ -4,11 +4,13 @@ import { useI18n } from '../lib/i18n.tsx';
 import { LinkButton } from './button.tsx';
 import styles from './refused.module.css';
 
+const NOTHING = {};
+
 /** Why something was refused, beside what asked for it; wherever overdue instalments are the reason, with the way to pay them (RES-4). */
 export function Refused({
   error,
   children,
-  paying = {},
+  paying = NOTHING,
 }: {
   error: unknown;
   children?: ReactNode;

@@ -140,6 +140,7 @@ test('a cabin that is held at the counter leads to its payment with both', async
     nights: [],
     guests: [],
     rate: 'public' as const,
+    saleId: 0,
     cancelling: null,
     credit: usd('0.00'),
     creditUntil: null,

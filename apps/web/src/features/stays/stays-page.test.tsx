@@ -24,6 +24,13 @@ const usd = (amount: string) => ({ amount, currency: 'USD' as const });
 
 // The month of the calendar is a fixed one, whatever day the test runs on.
 const TODAY = '2026-11-27';
+const LATE = {
+  saleId: 7,
+  name: 'Membresía Oro',
+  number: '3-14',
+  passes: 10,
+  missing: 'overdue_instalments' as const,
+};
 const HOUSE = {
   today: TODAY,
   types: [
@@ -39,13 +46,7 @@ const HOUSE = {
       passes: 0,
       missing: 'no_right' as const,
     },
-    {
-      saleId: 7,
-      name: 'Membresía Oro',
-      number: '3-14',
-      passes: 10,
-      missing: 'overdue_instalments' as const,
-    },
+    LATE,
   ],
   mine: [],
   waits: [],
@@ -337,8 +338,7 @@ test('a cashier sees the parties of the day in place of an own booking', async (
 const HOTEL = `/${brand.routes.hotel}/7`;
 
 test('at the hotel arrears of its membership leave no form, and lead to what is overdue and back (STY-2)', async () => {
-  const overdue = HOUSE.memberships.filter(({ saleId }) => saleId === 7);
-  server.answer(readBooking, { ...HOUSE, memberships: overdue });
+  server.answer(readBooking, { ...HOUSE, memberships: [LATE] });
   await visit(HOTEL);
   expect(await screen.findByText('Tiene cuotas vencidas de esta membresía')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pagar cuotas vencidas' })).toHaveAttribute(
@@ -347,7 +347,7 @@ test('at the hotel arrears of its membership leave no form, and lead to what is 
   );
   expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull();
   // It is paid on another page.
-  server.answer(readBooking, { ...HOUSE, memberships: [{ ...overdue[0]!, missing: null }] });
+  server.answer(readBooking, { ...HOUSE, memberships: [{ ...LATE, missing: null }] });
   await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
   await fakeSocket.say('changed', { event: paymentSettled.name, ids: [ID] });
   expect(await screen.findByRole('button', { name: 'Reservar' })).toBeVisible();
