@@ -49,7 +49,11 @@ test('at the hotel arrears lead to their payment, and the payment back to the ro
   await expect(reserve(page)).toHaveCount(0);
   await expectAccessible(page, 'arrears at the hotel');
   await noWider(page);
-  await page.getByRole('link', { name: 'Pagar cuotas vencidas' }).click();
+  const toPay = page.getByRole('link', { name: 'Pagar cuotas vencidas' });
+  const why = page.getByText('Tiene cuotas vencidas de esta membresía');
+  const [above, below] = [await why.boundingBox(), await toPay.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(6);
+  await toPay.click();
   await chooseQr(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Generar QR' }).click();
