@@ -7,7 +7,8 @@ import { inOffice } from '../../lib/feature.ts';
 export function WhatNext({ payment }: { payment: Pick<Payment, 'items'> }) {
   const parts = inOffice('paid');
   const { desde, sale } = useSearch({ strict: false });
-  const back = inOffice('paidFrom').find(({ key }) => key === desde);
+  const [noun, place = ''] = desde?.split('.') ?? [];
+  const back = parts.find(({ key }) => key === noun);
   const steps = payment.items.flatMap(({ kind, chargeId }) => {
     const own = parts.find(({ key }) => key === kind);
     return own && chargeId !== null ? [{ chargeId, Part: own.Part }] : [];
@@ -17,7 +18,7 @@ export function WhatNext({ payment }: { payment: Pick<Payment, 'items'> }) {
       {steps.map(({ chargeId, Part }) => (
         <Part key={chargeId} chargeId={chargeId} />
       ))}
-      {back && sale !== undefined && <back.Part saleId={sale} />}
+      {back && sale !== undefined && <back.Part chargeId="" from={{ place, saleId: sale }} />}
     </Suspense>
   );
 }

@@ -226,7 +226,10 @@ export function BookingForm({
           </RowList>
         )}
         {error !== null && !heard && (
-          <Refused error={error} paying={{ sale: saleId, mode: 'overdue', desde: property }}>
+          <Refused
+            error={error}
+            paying={{ sale: saleId, mode: 'overdue', desde: `stay.${property}` }}
+          >
             <NearDates
               near={nearIn(error)}
               onChoose={(near) => {

@@ -45,7 +45,7 @@ export function Memberships({
                     small
                     kind="primary"
                     to="/realizar-pago"
-                    search={{ sale: saleId, mode: 'overdue', desde: property }}
+                    search={{ sale: saleId, mode: 'overdue', desde: `stay.${property}` }}
                   >
                     {t('stays.payOverdue')}
                   </LinkButton>

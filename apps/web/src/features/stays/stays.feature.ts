@@ -39,14 +39,6 @@ export const office: Office = {
       Part: lazyPart(() => import('./paid-stay.tsx'), 'PaidStay', 'account'),
     },
   ],
-  paidFrom: (['hotel', 'cabins'] as const).map((key) => ({
-    key,
-    order: 10,
-    Part: lazyPart(
-      () => import('./paid-overdue.tsx'),
-      key === 'hotel' ? 'BackToHotel' : 'BackToCabins',
-    ),
-  })),
   home: [
     {
       key: 'stays',
