@@ -15,7 +15,7 @@ function lateDays(): number {
   return late ?? 20;
 }
 
-test('a season ticket is suspended by an instalment and back with its payment, goes to somebody else once, and enters a match once', async ({
+test('a season ticket is suspended by an instalment and back with its payment, goes to somebody else once, who shows it then, and enters a match once', async ({
   page,
   people,
   login,
@@ -40,6 +40,7 @@ test('a season ticket is suspended by an instalment and back with its payment, g
   });
   await people.giveFacts(fan.saleIds, { ticket: 'super-guerrero' });
   await people.makeSeasonTickets(fan.saleIds, partsOf(today).year);
+  const heir = await people.customer({ firstName: 'Daniela', sales: [] });
   await login(fan);
   await page.goto('/tickets');
   await expect(page.getByText('Suspendido', { exact: true })).toBeVisible();
@@ -59,7 +60,7 @@ test('a season ticket is suspended by an instalment and back with its payment, g
   await page.getByRole('button', { name: /^Transferir el lugar de Gabriela/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre completo').fill('Daniela Nueva');
-  await dialog.getByLabel('Documento').fill('7000123');
+  await dialog.getByLabel('Documento').fill(heir.document);
   await dialog.getByLabel('Fecha de nacimiento').fill('1990-05-20');
   await dialog.getByRole('button', { name: /^Transferir/ }).click();
   await proveAgain(page);
@@ -68,11 +69,31 @@ test('a season ticket is suspended by an instalment and back with its payment, g
   await expect(page.getByRole('button', { name: /^Transferir el lugar/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: /^Mostrar en este teléfono/ }).click();
-  const code = await readQr(page, page.getByRole('img', { name: /^Código/ }));
+  await expect(page.getByRole('img', { name: /^Código/ })).toBeVisible();
+  // What is said of the transfer and of the payment would cover it.
+  await page.reload();
+  const former = await readQr(page, page.getByRole('img', { name: /^Código/ }));
   await expectAccessible(page, 'a season ticket with its code');
-  for (const [gateName, said] of [
-    ['Estadio, puerta 1', /Daniela Nueva puede entrar al partido/],
-    ['Estadio, puerta 2', /No la deje pasar/],
+
+  // From now on whoever has the place shows it, and the buyer does no more.
+  const own = await another(heir);
+  await own.setViewportSize(PHONE);
+  await own.goto('/tickets');
+  // They are told of it first.
+  const news = own.getByRole('dialog');
+  await expect(news).toContainText('Un abono es para usted');
+  await news.getByRole('button', { name: 'Cerrar' }).last().click();
+  await own.getByRole('button', { name: /^Mostrar en este teléfono el lugar de Daniela/ }).click();
+  const code = await readQr(own, own.getByRole('img', { name: /^Código/ }));
+  await expectAccessible(own, 'a place that was taken over, with its code');
+  expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.reload();
+  await expect(page.getByText('Daniela Nueva muestra su código')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Código/ })).toHaveCount(0);
+  for (const [gateName, shown, said] of [
+    ['Estadio, puerta 1', former, /Este teléfono ya no muestra/],
+    ['Estadio, puerta 2', code, /Daniela Nueva puede entrar al partido/],
+    ['Estadio, puerta 3', code, /No la deje pasar/],
   ] as const) {
     const keeper = await people.customer({
       sales: [],
@@ -84,7 +105,7 @@ test('a season ticket is suspended by an instalment and back with its payment, g
     await gate.goto('/operaciones/puerta');
     await gate.getByRole('radio', { name: gateName }).check();
     await gate.getByRole('button', { name: 'Usar este dispositivo en esta puerta' }).click();
-    await gate.getByRole('textbox', { name: 'Código del pase', exact: true }).fill(code);
+    await gate.getByRole('textbox', { name: 'Código del pase', exact: true }).fill(shown);
     await gate.getByRole('button', { name: 'Revisar pase' }).click();
     await expect(gate.getByText(said)).toBeVisible();
   }

@@ -5,7 +5,7 @@ import {
   transferSeasonTicket,
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
 import { sql } from '../src/platform/db/database.ts';
-import type { Session, TestApp } from './app.ts';
+import { testApp, type Session, type TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
 import { prove } from './signing-in.ts';
 
@@ -18,10 +18,20 @@ export async function makeClub(app: TestApp): Promise<void> {
   );
 }
 
+/** A server whose jobs wait, with the club and the park. */
+export async function seasonApp(): Promise<TestApp> {
+  const app = await testApp({ jobs: false });
+  await makeClub(app);
+  await sql`INSERT INTO company (id, name, business, collecting_account) VALUES (3, 'Tres', '', 'tres') ON CONFLICT DO NOTHING`.execute(
+    app.database.owner,
+  );
+  return app;
+}
+
 /** A ticket of the season of the tests, sold in February: paid, or in three instalments of which the first is due on 10 April. */
 export async function newSeasonTicket(
   app: TestApp,
-  facts: { ticket?: string; holders?: string },
+  facts: { ticket?: string; holders?: string; passes?: number },
   { isPaid = false } = {},
 ): Promise<{ buyer: Customer; saleId: number }> {
   const price = '180.00';
@@ -38,6 +48,20 @@ export async function newSeasonTicket(
     app.database.owner,
   );
   return { buyer, saleId };
+}
+
+/** A paid ticket that whoever takes it over may have by a disability card. */
+export const newSpecialTicket = (app: TestApp) =>
+  newSeasonTicket(app, { ticket: 'especial', holders: 'over60' }, { isPaid: true });
+
+/** The newest card of a ticket; empty: there is none. */
+export async function lastSeasonCard(app: TestApp, saleId: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT card.id FROM season_card card JOIN season_person named ON named.id = card.season_person_id
+     WHERE named.sale_id = ${saleId} ORDER BY card.sent_at DESC, card.id DESC LIMIT 1`.execute(
+    app.database.owner,
+  );
+  return rows[0]?.id ?? '';
 }
 
 export async function readSeasonTicket(app: TestApp, as: Session): Promise<SeasonTicket> {

@@ -12,6 +12,9 @@ export const newStayType = (app: TestApp, options: Parameters<typeof makeStayTyp
 
 const TODAY = dayInLaPaz(TEST_NOON);
 
+/** Nobody else has their document: the same people again would be answered the booking that there is (STY-17). */
+let lastDocument = 9_001_001;
+
 /** Two nights, ten days ahead, for one adult at the public price. */
 export function stayForm(
   typeId: number,
@@ -28,7 +31,7 @@ export function stayForm(
       {
         name: 'Rosa Prueba',
         documentType: 1,
-        document: '9001002',
+        document: String((lastDocument += 1)),
         birthDate: '1990-01-01',
         expiresOn: '',
       },

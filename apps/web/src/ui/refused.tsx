@@ -4,8 +4,19 @@ import { useI18n } from '../lib/i18n.tsx';
 import { LinkButton } from './button.tsx';
 import styles from './refused.module.css';
 
+const NOTHING = {};
+
 /** Why something was refused, beside what asked for it; wherever overdue instalments are the reason, with the way to pay them (RES-4). */
-export function Refused({ error, children }: { error: unknown; children?: ReactNode }) {
+export function Refused({
+  error,
+  children,
+  paying = NOTHING,
+}: {
+  error: unknown;
+  children?: ReactNode;
+  /** What of it is paid, and where its payment leads back to (PAY-74). */
+  paying?: { sale?: number; mode?: 'overdue'; desde?: string };
+}) {
   const { t } = useI18n();
   const { codigo, mensaje } = error instanceof ApiError ? error : { codigo: '', mensaje: '' };
   return (
@@ -13,7 +24,7 @@ export function Refused({ error, children }: { error: unknown; children?: ReactN
       <p>{mensaje || t('errors.load')}</p>
       {children}
       {codigo === 'overdue_instalments' && (
-        <LinkButton kind="primary" to="/realizar-pago">
+        <LinkButton kind="primary" to="/realizar-pago" search={paying}>
           {t('holds.payNow')}
         </LinkButton>
       )}

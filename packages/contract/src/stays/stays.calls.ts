@@ -106,7 +106,7 @@ export const readBooking = defineCall({
         missing: z.enum(['no_right', 'overdue_instalments']).nullable(),
       }),
     ),
-    /** The latest bookings, at most 20. */
+    /** The latest bookings, at most 20; beside cabins those of the hotel, too. */
     mine: z.array(briefSchema),
     /** Dates for which the person waits, or which are kept for them. */
     waits: z.array(

@@ -94,10 +94,10 @@ export function createMembershipsModule(
   const twoForOne = createTwoForOneParts(platform, peers);
   const passes = createTaking(platform, peers.post);
   const guests = createGuestPasses({ ...platform, passes });
-  const ending = createEnding({ ...platform, passes, guests });
   const missed = createMissed({ ...platform, passes });
   const { coupons, ...couponParts } = createCouponParts(platform);
   const entering = createEntering(peers);
+  const ending = createEnding({ ...platform, passes, guests, entering });
   const visits = createVisitMarks({ ...platform, passes });
   const receiving = createReceiving({ ...platform, passes, entering, visits });
   const atGates = { ...platform, entering, receiving, gateDuty: peers.gateDuty };

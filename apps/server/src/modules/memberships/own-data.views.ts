@@ -127,7 +127,7 @@ export const ownParkPhones = ownDataSection({
       .selectFrom('parkPhone')
       .where('personId', '=', personId)
       .orderBy('issuedAt')
-      .select(['saleId', 'issuedAt', 'endsAt', 'withdrawnAt'])
+      .select(['saleId', 'place', 'issuedAt', 'endsAt', 'withdrawnAt'])
       .execute(),
 });
 

@@ -29,6 +29,7 @@ import {
   findType,
   insertStay,
   isForGuests,
+  listActive,
   setStay,
   type StayType,
   type StoredStay,
@@ -110,6 +111,14 @@ export function createBooking({
     return refuse('dates_taken', { data: { near } });
   }
 
+  /** What this person has booked already of just this: nights, place, price and people. */
+  async function findTwin(tx: Tx, asked: Asked, of: { personId: number; now: Date }) {
+    for (const each of await listActive(tx, of))
+      // oxlint-disable-next-line no-await-in-loop -- two of a person at most
+      if (isSame(each, asked) && (await isForGuests(tx, each.id, asked.guests))) return each;
+    return undefined;
+  }
+
   async function takeOffer(tx: Tx, waitId: string): Promise<void> {
     const wait = await lockWait(tx, waitId);
     if (!wait || wait.state === 'ended') return;
@@ -156,6 +165,9 @@ export function createBooking({
       if (saleId > 0)
         await requireRight(tx, { personId, property, companyId: type.companyId }, saleId, today);
       else if (property === 'hotel') throw refuse('forbidden');
+      // Asked for from another tab, or again after a page that was lost: nobody sleeps in two rooms (STY-17).
+      const twin = await findTwin(tx, asked, { personId, now });
+      if (twin) return twin;
       if ((await countActive(tx, personId, now)) >= limits.maxActive) throw refuse('booking_limit');
       const wait = await findWait(tx, { personId, typeId: type.id, ...dates });
       // Nights that are kept for whoever asks are theirs (STY-13).

@@ -184,6 +184,21 @@ export async function countActive(tx: Tx, personId: number, at: Date): Promise<n
   return row.n;
 }
 
+/** Those bookings themselves, the earliest made first. */
+export async function listActive(
+  tx: Tx,
+  { personId, now }: { personId: number; now: Date },
+): Promise<StoredStay[]> {
+  const rows = await stays(tx)
+    .where('personId', '=', personId)
+    .where('state', 'in', [...ACTIVE_STATES])
+    .where((of) => of.or([of('state', '<>', 'held'), of('heldUntil', '>', now)]))
+    .orderBy('madeAt')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => stored(row) ?? []);
+}
+
 export type StayChange = {
   state?: StayState;
   chargeId?: string;

@@ -100,7 +100,7 @@ export async function readHouse(
               WHERE property = ${property} ORDER BY night_minor, id`)} AS types,
            ${listIn(memberships(personId))} AS memberships,
            ${listIn(sql`
-             SELECT ${BRIEF} FROM ${BOOKINGS} WHERE stay.person_id = ${personId} AND type.property = ${property}
+             SELECT ${BRIEF} FROM ${BOOKINGS} WHERE stay.person_id = ${personId} AND (${property} = 'cabins' OR type.property = ${property})
               ORDER BY stay.arrives_on DESC, stay.id DESC LIMIT ${PAGE}`)} AS mine,
            ${listIn(sql`
              SELECT w.id AS "waitId", w.type_id AS "typeId", type.name AS type, w.arrives_on::text AS "arrivesOn", w.leaves_on::text AS "leavesOn",

@@ -4,14 +4,15 @@ import { HOUR_MS } from '@kantuta/contract/durations';
 import { bookableUntil, problemOfDates } from '@kantuta/contract/stays/stay.rules';
 import type { waitForStay } from '@kantuta/contract/stays/stays.calls';
 import type { Actor } from '../../platform/access.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { lockPerson } from '../../platform/db/person-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { StayTerms } from './limits.service.ts';
 import { isAnyFree, lockFreeRoom, OFFERED, takeNights } from './nights.store.ts';
-import { findType } from './stays.store.ts';
+import { findType, type StayType } from './stays.store.ts';
 import type { StayPeers } from './stays.port.ts';
+import { listMemberships } from './stays.views.ts';
 import {
   countWaits,
   endOverlapping,
@@ -26,11 +27,22 @@ import {
 
 const MOST_WAITS = 5;
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'settings' | 'log'> &
-  Pick<StayPeers, 'notify'> & { terms: StayTerms };
+type Deps = Pick<Platform, 'db' | 'brand' | 'clock' | 'ids' | 'audit' | 'settings' | 'log'> &
+  Pick<StayPeers, 'notify' | 'overdueSales'> & { terms: StayTerms };
 
 /** Waiting for nights that are taken: whoever asked first is offered them for a while, kept from everybody else (STY-13). */
-export function createStayWaits({ db, clock, ids, audit, settings, log, notify, terms }: Deps) {
+export function createStayWaits({
+  db,
+  brand,
+  clock,
+  ids,
+  audit,
+  settings,
+  log,
+  notify,
+  overdueSales,
+  terms,
+}: Deps) {
   const end = (id: string) =>
     inTransaction(db, async (tx) => {
       const wait = await lockWait(tx, id);
@@ -65,17 +77,29 @@ export function createStayWaits({ db, clock, ids, audit, settings, log, notify, 
         object: { kind: 'stayWait', id },
         outcome: 'done',
       });
+      const type = await findType(tx, typeId);
       await notify(tx, {
         personId,
         key: 'stayOffered',
         parameters: {
-          place: (await findType(tx, typeId))?.name ?? '',
+          place: type?.name ?? '',
           from: arrivesOn,
           until: until.toISOString(),
         },
-        link: '/reservar-cabana',
+        link: await placeToBook(tx, personId, type),
       });
     });
+
+  /** Where nights that are kept can be booked: rooms of the hotel by a membership of the park, best one that may (STY-9). */
+  async function placeToBook(tx: Tx, personId: number, type: StayType | undefined) {
+    if (type?.property !== 'hotel') return '/reservar-cabana';
+    const own = (await listMemberships(tx, personId)).filter(
+      ({ companyId }) => companyId === type.companyId,
+    );
+    const overdue = await overdueSales(tx, personId, dayInLaPaz(clock.now()));
+    const by = own.find(({ saleId }) => !overdue.includes(saleId)) ?? own[0];
+    return by ? `/${brand.routes.hotel}/${by.saleId}` : '/reservar-cabana';
+  }
 
   async function each(found: readonly string[], act: (id: string) => Promise<void>): Promise<void> {
     for (const id of found)

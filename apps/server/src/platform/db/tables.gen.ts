@@ -1339,6 +1339,7 @@ export interface ParkPhone {
   id: string;
   issuedAt: Timestamp;
   personId: number;
+  place: number | null;
   publicKey: Buffer;
   saleId: number;
   withdrawnAt: Timestamp | null;

@@ -13,12 +13,14 @@ import { ErrorState } from '../../ui/faces.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { RadioRows } from '../../ui/radio-rows.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { firstOf } from '../../ui/month-table.tsx';
 import { GuestFields, NOBODY, type WrongOfGuest } from './guest-fields.tsx';
 import { NightCalendar, type Chosen } from './night-calendar.tsx';
 import { type Asked, type House, monthQuery } from './stays.api.ts';
+import { StayRow } from './stay-row.tsx';
 import styles from './stays.module.css';
 import { WaitFor, Waits } from './waits.tsx';
 
@@ -27,7 +29,7 @@ type Near = { arrivesOn: string; leavesOn: string };
 /** Nights, people and price of a booking; a refusal stands beside what it is about (STY-3 to STY-5). */
 export function BookingForm({
   property,
-  house: { types, memberships, limits, today, self, waits },
+  house: { types, memberships, limits, today, self, waits, mine },
   hold,
   mayWait = false,
 }: {
@@ -63,6 +65,18 @@ export function BookingForm({
   );
   const isFull = mayWait && nights.isFull && !isKept;
   const isTaken = error instanceof ApiError && error.codigo === 'dates_taken';
+  // The answer was lost, and not what was asked for: then there is nothing to try again.
+  const isLost = error instanceof ApiError && error.kind !== 'refused';
+  const heard = isLost
+    ? mine.find(
+        (stay) =>
+          stay.heldUntil !== null &&
+          stay.property === property &&
+          stay.type === type?.name &&
+          stay.arrivesOn === dates.arrivesOn &&
+          stay.leavesOn === dates.leavesOn,
+      )
+    : undefined;
   const badGuest =
     error instanceof ApiError && error.codigo === 'no_valid_id'
       ? numberIn(error.data, 'guest')
@@ -206,8 +220,16 @@ export function BookingForm({
             : t('stays.chooseDates')}
         </p>
         {total !== null && <Amount value={money(total, 'USD')} size="large" />}
-        {error !== null && (
-          <Refused error={error}>
+        {heard && (
+          <RowList label={t('stays.mine')}>
+            <StayRow stay={heard} />
+          </RowList>
+        )}
+        {error !== null && !heard && (
+          <Refused
+            error={error}
+            paying={{ sale: saleId, mode: 'overdue', desde: `stay.${property}` }}
+          >
             <NearDates
               near={nearIn(error)}
               onChoose={(near) => {

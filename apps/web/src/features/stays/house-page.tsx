@@ -11,8 +11,12 @@ import { Section } from '../../ui/section.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { Memberships } from './memberships.tsx';
 import { StayRow } from './stay-row.tsx';
-import { holding, houseQuery } from './stays.api.ts';
+import { type House, holding, houseQuery } from './stays.api.ts';
 import styles from './stays.module.css';
+
+/** The hotel is booked by its membership alone: while that cannot, its row says why and leads to what mends it (STY-2, STY-9). */
+const isRefused = (property: Property, { memberships }: House): boolean =>
+  property === 'hotel' && memberships.every(({ missing }) => missing !== null);
 
 /** A house of the park: own bookings, by what one can book, and the form that holds nights (STY-5). */
 export function HousePage({ property, saleId }: { property: Property; saleId?: number }) {
@@ -42,7 +46,7 @@ export function HousePage({ property, saleId }: { property: Property; saleId?: n
             <Memberships property={property} memberships={house.memberships} />
             {house.types.length === 0 ? (
               <EmptyState title={t('stays.none')}>{t('stays.noneHint')}</EmptyState>
-            ) : (
+            ) : isRefused(property, house) ? null : (
               <BookingForm
                 property={property}
                 house={house}

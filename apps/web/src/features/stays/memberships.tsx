@@ -41,7 +41,12 @@ export function Memberships({
                   </LinkButton>
                 )}
                 {missing === 'overdue_instalments' && (
-                  <LinkButton small to="/realizar-pago" search={{ sale: saleId, mode: 'overdue' }}>
+                  <LinkButton
+                    small
+                    kind="primary"
+                    to="/realizar-pago"
+                    search={{ sale: saleId, mode: 'overdue', desde: `stay.${property}` }}
+                  >
                     {t('stays.payOverdue')}
                   </LinkButton>
                 )}

@@ -1,5 +1,6 @@
 import { addDays, dayInLaPaz, instantInLaPaz } from '@kantuta/contract/dates';
 import { readCounterDay } from '@kantuta/contract/stays/counter-stays.calls';
+import { paymentSettled } from '@kantuta/contract/payments/payments.events';
 import {
   cancelStay,
   holdStay,
@@ -11,6 +12,7 @@ import {
 } from '@kantuta/contract/stays/stays.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { brand } from '../../lib/brand.ts';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { fakeSocket } from '../../../test/fake-socket.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
@@ -23,6 +25,13 @@ const usd = (amount: string) => ({ amount, currency: 'USD' as const });
 
 // The month of the calendar is a fixed one, whatever day the test runs on.
 const TODAY = '2026-11-27';
+const LATE = {
+  saleId: 7,
+  name: 'Membresía Oro',
+  number: '3-14',
+  passes: 10,
+  missing: 'overdue_instalments' as const,
+};
 const HOUSE = {
   today: TODAY,
   types: [
@@ -38,13 +47,7 @@ const HOUSE = {
       passes: 0,
       missing: 'no_right' as const,
     },
-    {
-      saleId: 7,
-      name: 'Membresía Oro',
-      number: '3-14',
-      passes: 10,
-      missing: 'overdue_instalments' as const,
-    },
+    LATE,
   ],
   mine: [],
   waits: [],
@@ -126,7 +129,7 @@ test('memberships say what they give and what is missing; overdue ones lead to t
   expect(list).toHaveTextContent('Esta membresía no incluye cabañas');
   expect(within(list).getByRole('link', { name: 'Pagar cuotas vencidas' })).toHaveAttribute(
     'href',
-    '/realizar-pago?sale=7&mode=overdue',
+    '/realizar-pago?sale=7&mode=overdue&desde=stay.cabins',
   );
   const by = screen.getByLabelText('Con qué reserva');
   expect(
@@ -348,4 +351,52 @@ test('a cashier sees the parties of the day in place of an own booking', async (
     within(inHouse).getByRole('button', { name: 'Cambiar de alojamiento: Rosa Prueba' }),
   );
   expect(screen.getByText(/No hay otro alojamiento en el que quepan/)).toBeVisible();
+});
+
+const HOTEL = `/${brand.routes.hotel}/7`;
+
+test('at the hotel arrears of its membership leave no form, and lead to what is overdue and back (STY-2)', async () => {
+  server.answer(readBooking, { ...HOUSE, memberships: [LATE] });
+  await visit(HOTEL);
+  expect(await screen.findByText('Tiene cuotas vencidas de esta membresía')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pagar cuotas vencidas' })).toHaveAttribute(
+    'href',
+    '/realizar-pago?sale=7&mode=overdue&desde=stay.hotel',
+  );
+  expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull();
+  // It is paid on another page.
+  server.answer(readBooking, { ...HOUSE, memberships: [{ ...LATE, missing: null }] });
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  await fakeSocket.say('changed', { event: paymentSettled.name, ids: [ID] });
+  expect(await screen.findByRole('button', { name: 'Reservar' })).toBeVisible();
+});
+
+test('a booking of the hotel leads back to the rooms of its membership, one of a cabin to the cabins (STY-9)', async () => {
+  const back = () => screen.findByRole('link', { name: 'Volver a las reservas' });
+  server.answer(readStay, { ...STAY, property: 'hotel', saleId: 7 });
+  await visit(`/reservar-cabana?reserva=${ID}`);
+  expect(await back()).toHaveAttribute('href', HOTEL);
+});
+
+test('where the answer was lost, the form shows what was booked instead of a failure (STY-17)', async () => {
+  const { user } = await visit('/reservar-cabana');
+  await chooseNights(user);
+  server.lose(holdStay);
+  server.answer(readBooking, { ...HOUSE, mine: [STAY] });
+  await user.click(screen.getByRole('button', { name: 'Reservar' }));
+  expect(await screen.findAllByText('Prerreserva')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('where nothing was booked, the form says that there was no answer, and keeps what was typed (STY-5)', async () => {
+  const { user } = await visit('/reservar-cabana');
+  await chooseNights(user);
+  server.lose(holdStay);
+  await user.click(screen.getByRole('button', { name: 'Reservar' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  server.answer(holdStay, STAY);
+  await user.click(screen.getByRole('button', { name: 'Reservar' }));
+  expect(await screen.findByText(/^Páguela antes de las/)).toBeVisible();
+  const [first, second] = server.inputsOf(holdStay);
+  expect(second?.attemptId).toBe(first?.attemptId);
 });

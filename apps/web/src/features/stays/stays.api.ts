@@ -9,6 +9,7 @@ import {
   readHouseAtCounter,
 } from '@kantuta/contract/stays/counter-stays.calls';
 import { notificationAdded } from '@kantuta/contract/notifications/notifications.events';
+import { moneyApplied, paymentSettled } from '@kantuta/contract/payments/payments.events';
 import type { Property, StayState } from '@kantuta/contract/stays/stay.rules';
 import {
   cancelStay,
@@ -78,6 +79,8 @@ export const checkingOut = { ...callMutation(checkOutStay), onSuccess: refresh }
 export const moving = { ...callMutation(moveStay), onSuccess: refresh };
 
 refreshOn(stayChanged, ['stays']);
+// What is paid elsewhere is overdue no more (STY-2).
+for (const event of [paymentSettled, moneyApplied]) refreshOn(event, ['stays', 'readBooking']);
 // Nights that are kept for whoever waited are told by a notification alone (STY-13).
 refreshOn(notificationAdded, ['stays', 'readBooking'], ['stays', 'readCalendar']);
 refreshOn(partiesChanged, ['stays', 'readCounterDay']);

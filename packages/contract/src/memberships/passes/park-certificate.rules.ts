@@ -19,12 +19,25 @@ export type ParkCertificate = {
   name: string;
   /** Of a guest: no other pass, and no other day, is shown with it (PASS-14). */
   only?: { number: number; on: Day };
+  /** The place of a season ticket that has a phone of its own: it is shown with this alone, and at the stadium alone (SEA-12). */
+  place?: number;
+  /** The place that another phone shows: at the stadium it is not shown with this (SEA-12). */
+  without?: number;
 };
 
 const VERSION = 1;
 /** Of a guest, with a pass and a day at its end. */
 const GUEST_VERSION = 2;
 const ONLY_BYTES = 5;
+/** Of one place of a season ticket, and of all the others, with the place at its end. */
+const PLACE_VERSION = 3;
+const WITHOUT_VERSION = 4;
+const TAIL_BYTES: Readonly<Record<number, number>> = {
+  [VERSION]: 0,
+  [GUEST_VERSION]: ONLY_BYTES,
+  [PLACE_VERSION]: 1,
+  [WITHOUT_VERSION]: 1,
+};
 /** What stands before every public key on P-256 as SPKI. */
 const SPKI_HEAD = [
   0x30, 0x59, 0x30, 0x13, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01, 0x06, 0x08, 0x2a,
@@ -39,9 +52,10 @@ export const SEAL_BYTES = 64;
 export function certificateBytes(of: ParkCertificate): Uint8Array<ArrayBuffer> {
   const name = shortened(of.name);
   const end = FIXED_BYTES + name.length;
-  const bytes = new Uint8Array(end + (of.only ? ONLY_BYTES : 0));
+  const version = versionOf(of);
+  const bytes = new Uint8Array(end + (TAIL_BYTES[version] ?? 0));
   const view = new DataView(bytes.buffer);
-  bytes[0] = of.only ? GUEST_VERSION : VERSION;
+  bytes[0] = version;
   view.setUint32(1, Number.parseInt(of.keyId, 16));
   bytes.set(idBytes(of.phoneId), 5);
   view.setUint32(21, of.saleId);
@@ -53,8 +67,26 @@ export function certificateBytes(of: ParkCertificate): Uint8Array<ArrayBuffer> {
   if (of.only) {
     bytes[end] = of.only.number;
     view.setUint32(end + 1, Number(of.only.on.replaceAll('-', '')));
-  }
+  } else if (version !== VERSION) bytes[end] = of.place ?? of.without ?? 0;
   return bytes;
+}
+
+function versionOf({ only, place, without }: ParkCertificate): number {
+  if (only) return GUEST_VERSION;
+  if (place !== undefined) return PLACE_VERSION;
+  return without === undefined ? VERSION : WITHOUT_VERSION;
+}
+
+/** Whether a number is shown with a certificate at a gate of the park, or of the stadium (PASS-14, SEA-12). */
+export function showsNumber(
+  { allotted, only, place, without }: ParkCertificate,
+  number: number,
+  { isStadium }: { isStadium: boolean },
+): boolean {
+  if (number < 1 || number > allotted) return false;
+  if (only) return number === only.number && !isStadium;
+  if (place !== undefined) return number === place && isStadium;
+  return !isStadium || number !== without;
 }
 
 /** What the server signs of it; nothing else that its key signs begins like this. */
@@ -67,11 +99,12 @@ export function readCertificate(
   bytes: Uint8Array,
 ): { certificate: ParkCertificate; length: number } | null {
   const nameLength = bytes[30 + POINT_BYTES];
-  const isOfGuest = bytes[0] === GUEST_VERSION;
-  if (bytes[0] !== VERSION && !isOfGuest) return null;
+  const version = bytes[0] ?? 0;
+  const tail = TAIL_BYTES[version];
+  if (tail === undefined) return null;
   if (nameLength === undefined || nameLength > NAME_BYTES) return null;
   const end = FIXED_BYTES + nameLength;
-  const length = end + (isOfGuest ? ONLY_BYTES : 0);
+  const length = end + tail;
   if (bytes.length < length) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, length);
   const certificate = {
@@ -83,10 +116,14 @@ export function readCertificate(
     publicKey: Uint8Array.from([...SPKI_HEAD, ...bytes.subarray(30, 30 + POINT_BYTES)]),
     name: new TextDecoder().decode(bytes.subarray(FIXED_BYTES, end)),
   };
-  if (!isOfGuest) return { certificate, length };
+  if (version === VERSION) return { certificate, length };
+  const number = view.getUint8(end);
+  if (version === PLACE_VERSION) return { certificate: { ...certificate, place: number }, length };
+  if (version === WITHOUT_VERSION)
+    return { certificate: { ...certificate, without: number }, length };
   const on = writtenDay(view.getUint32(end + 1));
   if (on === null) return null;
-  return { certificate: { ...certificate, only: { number: view.getUint8(end), on } }, length };
+  return { certificate: { ...certificate, only: { number, on } }, length };
 }
 
 /** The day of a number like 20261128; null: it is none. */

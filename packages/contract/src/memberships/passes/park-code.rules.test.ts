@@ -48,7 +48,14 @@ async function sealedBy(signer: CryptoKeyPair, of: ParkCertificate): Promise<Uin
 const shown = (number = 3, at = AT, by = keys.signing) =>
   parkCode(sealed, { keys: by, number, at });
 const check = async (code: string, at = AT, withdrawn: string[] = []) =>
-  (await checkParkCode(code, { at, isOurs, isWithdrawn: (id) => withdrawn.includes(id) })).outcome;
+  (
+    await checkParkCode(code, {
+      at,
+      isStadium: false,
+      isOurs,
+      isWithdrawn: (id) => withdrawn.includes(id),
+    })
+  ).outcome;
 
 test('a certificate says what it was made of (PASS-10)', () => {
   expect(readCertificate(sealed)?.certificate).toEqual(certificate);
@@ -62,6 +69,7 @@ test('a code names its pass, and fits a QR (PASS-10)', async () => {
   expect(code.length).toBeLessThanOrEqual(400);
   const { outcome, pass } = await checkParkCode(code, {
     at: AT,
+    isStadium: false,
     isOurs,
     isWithdrawn: () => false,
   });
@@ -132,4 +140,28 @@ test('a certificate of a guest is of one pass and one day: the gate refuses anot
   expect(await check(await parkCode(moved, { keys: keys.signing, number: 3, at: AT }))).toBe(
     'false',
   );
+});
+
+test.each([
+  ['of one place shows it at the stadium alone', { place: 2 }, [0, 2, 0], [0, 0, 0]],
+  ['of all the others leaves it out at the stadium alone', { without: 2 }, [1, 0, 3], [1, 2, 3]],
+])('a certificate %s (SEA-12)', async (_, tail, stadium, park) => {
+  const of = { ...certificate, ...tail };
+  const bytes = await sealedBy(server, of);
+  expect(readCertificate(bytes)?.certificate).toEqual(of);
+  const good = (isStadium: boolean) =>
+    Promise.all(
+      [1, 2, 3].map(async (number) => {
+        const code = await parkCode(bytes, { keys: keys.signing, number, at: AT });
+        const to = { at: AT, isStadium, isOurs, isWithdrawn: () => false };
+        return (await checkParkCode(code, to)).outcome === 'good' ? number : 0;
+      }),
+    );
+  expect([await good(true), await good(false)]).toEqual([stadium, park]);
+  // Nobody puts another place in its stead: the server has signed it.
+  const other = Uint8Array.from(bytes);
+  other[certificateBytes(of).length - 1] = 3;
+  const forged = await parkCode(other, { keys: keys.signing, number: 3, at: AT });
+  const to = { at: AT, isStadium: true, isOurs, isWithdrawn: () => false };
+  expect((await checkParkCode(forged, to)).outcome).toBe('false');
 });

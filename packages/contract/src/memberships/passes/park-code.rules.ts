@@ -8,6 +8,7 @@ import {
   type ParkCertificate,
   readCertificate,
   SEAL_BYTES,
+  showsNumber,
 } from './park-certificate.rules.ts';
 
 /** The most signs that a code may have. */
@@ -45,7 +46,8 @@ export async function parkCode(
 }
 
 /**
- * Reads a code and says whether it is good at an instant: with public keys and the list of withdrawn phones alone (PASS-11).
+ * Reads a code and says whether it is good at an instant, and at a gate of the park or of the stadium: with public keys and the list of
+ * withdrawn phones alone (PASS-11).
  *
  * @param of.isOurs whether the key of the server with this id has signed a text
  */
@@ -53,6 +55,7 @@ export async function checkParkCode(
   code: string,
   of: {
     at: Date;
+    isStadium: boolean;
     isOurs: (
       keyId: string,
       text: string,
@@ -66,11 +69,10 @@ export async function checkParkCode(
   if (!read) return wrong;
   const { pass, body, seal, signature } = read;
   const { certificate, number, step } = pass;
-  const { keyId, phoneId, publicKey, endsAt, allotted, only } = certificate;
+  const { keyId, phoneId, publicKey, endsAt, only } = certificate;
   if (!(await of.isOurs(keyId, certificateText(body), seal))) return wrong;
   if (!(await isSignedBy(publicKey, stepText(phoneId, number, step), signature))) return wrong;
-  if (number < 1 || number > allotted) return wrong;
-  if (only && number !== only.number) return wrong;
+  if (!showsNumber(certificate, number, of)) return wrong;
   if (of.isWithdrawn(phoneId)) return { outcome: 'withdrawn', pass };
   if (only && dayInLaPaz(of.at) !== only.on) return { outcome: 'day', pass };
   if (of.at >= endsAt) return { outcome: 'ended', pass };

@@ -4,6 +4,7 @@ import { daySchema, instantSchema } from '../../dates.ts';
 import { MOST_ID } from '../../numbers.ts';
 import { plainText } from '../../operators/plain-words.rules.ts';
 import { GATE_KEEPERS, GATES, REVIEW_KEEPERS } from '../accreditation/gate-keepers.rules.ts';
+import { MOST_PLACES } from '../season-tickets/season-ticket.rules.ts';
 import { MOST_CODE_SIGNS } from './park-code.rules.ts';
 
 /** Why somebody has to look at a mark (PASS-12, PASS-19, SEA-7, SEA-9). */
@@ -37,7 +38,7 @@ const atGate = {
 export const certifyPhone = defineCall({
   name: 'memberships.certifyPhone',
   summary:
-    'Lets one phone show the passes of a product for 30 days; the one before shows them no more. The same key gets the same certificate (PASS-10)',
+    'Lets one phone show the passes of a product for 30 days, or a place of a season ticket that somebody took over; the one before shows them no more. The same key gets the same certificate (PASS-10, SEA-12)',
   method: 'POST',
   path: '/park-phones',
   access: 'session',
@@ -49,6 +50,8 @@ export const certifyPhone = defineCall({
       .string()
       .max(200, 'too_long')
       .regex(/^[\w-]+$/, 'format'),
+    /** The place of a season ticket that somebody took over: it has a phone of its own (SEA-12). */
+    place: z.int('format').min(1, 'out_of_range').max(MOST_PLACES, 'out_of_range').optional(),
   }),
   answer: z.object({ certificate: z.string(), endsAt: instantSchema }),
   errors: ['ticket_card', 'forbidden', 'coupon_pending', 'coupon_expired'],

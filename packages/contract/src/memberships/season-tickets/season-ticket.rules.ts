@@ -10,6 +10,9 @@ export type SeasonTicketState = (typeof SEASON_TICKET_STATES)[number];
 /** Of the people of a ticket: who was replaced is shown as transferred (SEA-5). */
 export const SEASON_PERSON_STATES = ['named', 'transferred'] as const;
 
+/** Who shows the code of a place that somebody took over: the buyer, or from their first phone on that person (SEA-12). */
+export const PLACE_PHONES = ['yours', 'theirs'] as const;
+
 /** An instalment may be late for so many days; from the next one on the ticket is suspended (SEA-1). */
 export const MOST_LATE_DAYS = 10;
 

@@ -7,7 +7,12 @@ import { moneySchema } from '../../money.ts';
 import { MOST_ID } from '../../numbers.ts';
 import { plainLine } from '../../operators/plain-words.rules.ts';
 import { SEASON_CARD_STATES } from './season-card.rules.ts';
-import { MOST_PLACES, SEASON_PERSON_STATES, SEASON_TICKET_STATES } from './season-ticket.rules.ts';
+import {
+  MOST_PLACES,
+  PLACE_PHONES,
+  SEASON_PERSON_STATES,
+  SEASON_TICKET_STATES,
+} from './season-ticket.rules.ts';
 
 const personSchema = z.object({
   /** Their place: what a code shows, and what the gate reads aloud. */
@@ -17,6 +22,8 @@ const personSchema = z.object({
   birthOn: daySchema.nullable(),
   isAdult: z.boolean(),
   state: z.enum(SEASON_PERSON_STATES),
+  /** They took the place over: its code has a phone of its own, that of the buyer until they show it themselves (SEA-12). */
+  phone: z.enum(PLACE_PHONES).optional(),
   /** The newest disability card with which they take over a special ticket (SEA-9). */
   card: z
     .object({
@@ -69,6 +76,8 @@ export type SeasonTicket = z.infer<typeof ticketSchema>;
 
 /** A place that somebody else’s ticket has for the person (SEA-11). */
 const receivedSchema = z.object({
+  /** With the place it is the number that is read aloud at the gate. */
+  saleId: z.number().int(),
   product: z.string(),
   season: z.number().int(),
   state: z.enum(SEASON_TICKET_STATES),

@@ -16,7 +16,12 @@ export const seasonTickets = {
   received: {
     label: 'Transferred to you',
     of: 'In the name of {name}',
-    hint: 'Whoever bought the season ticket shows the code to get in.',
+    hint: 'From the moment you show it on this phone nobody else shows this place. It opens the gate of the stadium, not that of the park.',
+    hints: {
+      suspended:
+        'The season ticket is suspended. Ask whoever bought it: the code comes back when it is in force.',
+      expired: 'This season ticket is no longer in force.',
+    },
   },
   season: 'Season {season}',
   states: {
@@ -71,6 +76,11 @@ export const seasonTickets = {
   proof: 'We will ask you to confirm that it is you.',
   transferDone: 'Place transferred. Show the ticket on a phone again.',
   code: 'Code for the stadium',
+  showPlace: 'Show the place of {name} on this phone',
+  otherPhone: 'If you show this place on another phone, this one stops working.',
+  theirs: '{name} shows the code on their own phone.',
+  untilTheirs:
+    'You show the code of {name} until they show it on their own phone, with their account.',
   which: 'Who enters',
   stadium: 'Each place enters once for each match.',
 } as const;

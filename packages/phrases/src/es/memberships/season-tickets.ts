@@ -16,7 +16,12 @@ export const seasonTickets = {
   received: {
     label: 'Se lo transfirieron',
     of: 'A nombre de {name}',
-    hint: 'El código para entrar lo muestra quien compró el abono.',
+    hint: 'Desde que lo muestre en este teléfono, nadie más muestra este lugar. Pasa por la puerta del estadio, no por la del parque.',
+    hints: {
+      suspended:
+        'El abono está suspendido. Pregunte a quien lo compró: el código vuelve cuando esté vigente.',
+      expired: 'Este abono ya no está vigente.',
+    },
   },
   season: 'Temporada {season}',
   states: {
@@ -71,6 +76,11 @@ export const seasonTickets = {
   proof: 'Le pediremos confirmar que es usted.',
   transferDone: 'Lugar transferido. Muestre el abono en un teléfono otra vez.',
   code: 'Código para el estadio',
+  showPlace: 'Mostrar en este teléfono el lugar de {name}',
+  otherPhone: 'Si muestra este lugar en otro teléfono, este deja de servir.',
+  theirs: '{name} muestra su código en su propio teléfono.',
+  untilTheirs:
+    'Usted muestra el código de {name} hasta que lo muestre en su propio teléfono, con su cuenta.',
   which: 'Quién entra',
   stadium: 'Cada lugar entra una vez por partido.',
 } as const;

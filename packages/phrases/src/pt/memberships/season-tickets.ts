@@ -16,7 +16,12 @@ export const seasonTickets = {
   received: {
     label: 'Transferido para você',
     of: 'Em nome de {name}',
-    hint: 'O código para entrar é mostrado por quem comprou o carnê.',
+    hint: 'A partir do momento em que o mostrar neste telefone, mais ninguém mostra este lugar. Ele abre o portão do estádio, não o do parque.',
+    hints: {
+      suspended:
+        'O carnê está suspenso. Pergunte a quem o comprou: o código volta quando estiver vigente.',
+      expired: 'Este carnê não está mais vigente.',
+    },
   },
   season: 'Temporada {season}',
   states: {
@@ -71,6 +76,11 @@ export const seasonTickets = {
   proof: 'Vamos pedir que confirme que é você.',
   transferDone: 'Lugar transferido. Mostre o carnê em um telefone outra vez.',
   code: 'Código para o estádio',
+  showPlace: 'Mostrar neste telefone o lugar de {name}',
+  otherPhone: 'Se mostrar este lugar em outro telefone, este deixa de servir.',
+  theirs: '{name} mostra o código no próprio telefone.',
+  untilTheirs:
+    'Você mostra o código de {name} até que o mostre no próprio telefone, com a conta dele ou dela.',
   which: 'Quem entra',
   stadium: 'Cada lugar entra uma vez por jogo.',
 } as const;

@@ -10,6 +10,7 @@ import { withdrawPhone } from '../passes/park-phones.store.ts';
 import { lockPasses } from '../passes/passes.store.ts';
 import { readPassSale } from '../passes/passes.views.ts';
 import { type Passes, standingOn } from '../passes/taking.service.ts';
+import type { Stadium } from '../passes/stadium.port.ts';
 import { listSalesOver, listShown, type Shown } from './ending.views.ts';
 
 const MOST = 200;
@@ -25,8 +26,10 @@ export function createEnding({
   audit,
   passes,
   guests,
+  entering,
 }: Pick<Platform, 'db' | 'clock' | 'log' | 'audit'> & {
   passes: Passes;
+  entering: Pick<Stadium, 'of'>;
   guests: { putBack(tx: Tx, pass: GuestPass): Promise<void> };
 }) {
   const note = (tx: Tx, action: AuditFact['action'], object: AuditFact['object']) =>
@@ -66,7 +69,9 @@ export function createEnding({
       const sale = await readPassSale(tx, { saleId, at });
       if (!sale) return;
       const isOver = standingOn(sale, today).state === 'expired';
-      for (const { what, id } of await listShown(tx, { saleId, today, isOver }))
+      const ticket = await entering.of(tx, saleId, today);
+      const isSeason = ticket?.state === 'active' || ticket?.state === 'suspended';
+      for (const { what, id } of await listShown(tx, { saleId, today, isOver, isSeason }))
         await endings[what](tx, id, at);
     });
   }

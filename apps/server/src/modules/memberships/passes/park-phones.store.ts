@@ -4,6 +4,8 @@ export type StoredPhone = {
   id: string;
   saleId: number;
   personId: number;
+  /** Null: all that the product gives. */
+  place: number | null;
   publicKey: Buffer;
   issuedAt: Date;
   endsAt: Date;
@@ -22,15 +24,26 @@ export function findPhone(reader: Reader, id: string) {
   return reader.selectFrom('parkPhone').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** Whoever showed the passes of the product before shows them no more (PASS-10). Behind the lock of the sale. */
+/** Whoever showed anything of the product before shows it no more (PASS-10). Behind the lock of the sale. */
 export async function withdrawPhones(tx: Tx, saleId: number, at: Date): Promise<void> {
-  await tx
+  await liveOf(tx, saleId, at).execute();
+}
+
+/** The same of a place alone, or (null) of what the product gives but for it (SEA-12). */
+export async function withdrawPhonesOf(
+  tx: Tx,
+  { saleId, place }: { saleId: number; place: number | null },
+  at: Date,
+): Promise<void> {
+  await liveOf(tx, saleId, at).where('place', 'is not distinct from', place).execute();
+}
+
+const liveOf = (tx: Tx, saleId: number, at: Date) =>
+  tx
     .updateTable('parkPhone')
     .set({ withdrawnAt: at })
     .where('saleId', '=', saleId)
-    .where('withdrawnAt', 'is', null)
-    .execute();
-}
+    .where('withdrawnAt', 'is', null);
 
 export async function withdrawPhone(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('parkPhone').set({ withdrawnAt: at }).where('id', '=', id).execute();

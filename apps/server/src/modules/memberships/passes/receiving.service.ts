@@ -54,7 +54,11 @@ export function createReceiving({
   visits: VisitMarks;
 }) {
   /** The pass that a mark names, and why it uses none. Throws `gate_code`, `gate_late`. */
-  async function read(tx: Tx, mark: Shown, at: Date): Promise<Seen & { review: Review | null }> {
+  async function read(
+    tx: Tx,
+    mark: Shown & { gate: Gate },
+    at: Date,
+  ): Promise<Seen & { review: Review | null }> {
     if (mark.code === '') {
       const typed = readPassNumber(mark.pass);
       const personId = typed && (await readHolder(tx, typed.saleId));
@@ -65,6 +69,7 @@ export function createReceiving({
     }
     const { outcome, pass } = await checkParkCode(mark.code, {
       at,
+      isStadium: isStadium(mark.gate),
       isOurs: (keyId, text, signature) => keys.verify(keyId, text, signature),
       isWithdrawn: () => false,
     });

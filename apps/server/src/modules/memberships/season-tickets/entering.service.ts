@@ -3,16 +3,16 @@ import {
   isTooLate,
   MOST_LATE_DAYS,
   placesOf,
-  type SeasonTicketState,
 } from '@kantuta/contract/memberships/season-tickets/season-ticket.rules';
 import type { MARK_REVIEWS } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Stadium } from '../passes/stadium.port.ts';
+import type { PlaceApart, StandingTicket, Stadium } from '../passes/stadium.port.ts';
 import { hasEntered, listLatePhones } from './entries.views.ts';
+import { findNewHolder } from './new-holder.views.ts';
 import type { SeasonPeers } from './season-ticket.port.ts';
-import { awaitsCard, isLetIn, placedIn, stateOf } from './season-tickets.present.ts';
-import { findTicket } from './season-tickets.views.ts';
+import { awaitsCard, isLetIn, placedIn, stateOf, takenOver } from './season-tickets.present.ts';
+import { findTicket, type TicketRow } from './season-tickets.views.ts';
 
 type Review = (typeof MARK_REVIEWS)[number];
 /** Season tickets at the gates of the stadium (SEA-6 to SEA-8). */
@@ -24,20 +24,31 @@ export function createEntering({ seasonTickets, matches }: SeasonPeers): Stadium
     return standing && { ticket, state: stateOf(ticket, standing, on) };
   }
 
+  /** The place that somebody took over, and who they are (SEA-12). */
+  async function placeApart(reader: Reader, ticket: TicketRow): Promise<PlaceApart | null> {
+    const person = takenOver(ticket);
+    if (!person || person.id === null) return null;
+    const { id, number, name, isTheirs } = person;
+    return { number, name, isTheirs, holderId: (await findNewHolder(reader, id))?.personId };
+  }
+
   return {
     /** The match of a day; undefined: none. */
     matchOn: matches.onDay,
 
     /** How a season ticket stands, and how many places it has; undefined: the sale is of something else. */
-    async of(
-      reader: Reader,
-      saleId: number,
-      on: Day,
-    ): Promise<{ state: SeasonTicketState; places: number; awaitsCard: boolean } | undefined> {
+    async of(reader: Reader, saleId: number, on: Day): Promise<StandingTicket | undefined> {
       const found = await standingOn(reader, saleId, on);
       if (!found) return undefined;
       const { ticket, state } = found;
-      return { state, places: placesOf(ticket.ticket).all, awaitsCard: awaitsCard(ticket) };
+      const { season } = ticket;
+      return {
+        state,
+        season,
+        places: placesOf(ticket.ticket).all,
+        awaitsCard: awaitsCard(ticket),
+        apart: await placeApart(reader, ticket),
+      };
     },
 
     /**

@@ -1,64 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { fromBase64Url } from '@kantuta/contract/base64-url';
-import {
-  makeDeviceKeys,
-  publicText,
-  type DeviceKeys,
-} from '@kantuta/contract/doors/sealed-box.rules';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
-import type { Gate } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
-import { parkCode, passNumberText } from '@kantuta/contract/memberships/passes/park-code.rules';
-import {
-  certifyPhone,
-  markPass,
-  readGateKeys,
-} from '@kantuta/contract/memberships/passes/park-codes.calls';
+import { DAY_MS, MINUTE_MS } from '@kantuta/contract/durations';
+import { passNumberText } from '@kantuta/contract/memberships/passes/park-code.rules';
+import { readGateKeys } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import {
   addSeasonPerson,
   readSeasonTickets,
   transferSeasonTicket,
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
+import { TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { newOperator } from '../../../../test/operator.ts';
+import { newSeasonTicket, seasonApp } from '../../../../test/season-ticket.ts';
+import { askPhone, markAt, newMatch } from '../../../../test/stadium.ts';
 import { prove } from '../../../../test/signing-in.ts';
-import { sql } from '../../../platform/db/database.ts';
-import { makeEvent } from '../../pages/pages.factory.ts';
 
 let app: TestApp;
 let buyer: Customer;
 let saleId: number;
 let gate: Session;
-let keys: DeviceKeys;
 
 beforeAll(async () => {
-  app = await testApp({ jobs: false });
-  await sql`INSERT INTO company (id, name, business, collecting_account) VALUES (12, 'Doce', '', 'doce'), (3, 'Tres', '', 'tres') ON CONFLICT DO NOTHING`.execute(
-    app.database.owner,
-  );
+  app = await seasonApp();
 });
 beforeEach(async () => {
   await at(TEST_NOON);
   await newTicket({ ticket: 'super-guerrero' });
-  keys = await makeDeviceKeys();
 });
 afterAll(() => app.close());
 
 async function newTicket(facts: { ticket: string; passes?: number }): Promise<void> {
-  buyer = await newCustomer(app, {
-    sales: [
-      { companyId: 12, daysAgo: 20, price: '180.00', initial: '18.00', months: 3, ratePct: '0' },
-    ],
-  });
-  [saleId = 0] = buyer.saleIds;
-  await sql`UPDATE catalogue_item SET facts = ${JSON.stringify(facts)}::jsonb
-             WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(
-    app.database.owner,
-  );
-  await sql`UPDATE sale SET kind = 'seasonTicket', unit_label = 'Temporada 2026' WHERE id = ${saleId}`.execute(
-    app.database.owner,
-  );
+  ({ buyer, saleId } = await newSeasonTicket(app, facts));
 }
 
 async function at(instant: Date): Promise<void> {
@@ -66,45 +38,10 @@ async function at(instant: Date): Promise<void> {
   gate = await newOperator(app, { role: 'gate', companyIds: [3, 12] });
 }
 
-/** A match that begins some hours from an instant. */
-const match = (from = app.clock.now(), hours = 3) =>
-  app.database.db.transaction().execute((tx) =>
-    makeEvent(app.platform, tx, {
-      personId: buyer.personId,
-      companyId: 12,
-      kind: 'match',
-      startsAt: new Date(from.getTime() + hours * HOUR_MS),
-      endsAt: new Date(from.getTime() + (hours + 2) * HOUR_MS),
-    }),
-  );
-
-async function phone() {
-  const { data } = await app.call(
-    certifyPhone,
-    { saleId, publicKey: await publicText(keys.signing) },
-    { as: buyer },
-  );
-  const sealed = fromBase64Url(data.certificate) ?? new Uint8Array();
-  return (number: number) => parkCode(sealed, { keys: keys.signing, number, at: app.clock.now() });
-}
-
-const mark = (
-  of: Partial<{ markId: string; code: string; pass: string; gate: Gate; seenAt: string }>,
-  as: Session = gate,
-) =>
-  app.call(
-    markPass,
-    {
-      markId: randomUUID(),
-      code: '',
-      pass: '',
-      reason: of.pass === undefined ? '' : 'Reloj del teléfono atrasado',
-      gate: 'stadium1',
-      seenAt: app.clock.now().toISOString(),
-      ...of,
-    },
-    { as },
-  );
+const match = () => newMatch(app, buyer.personId);
+const phone = async (place?: number) =>
+  (await askPhone(app, buyer, { saleId, ...(place === undefined ? {} : { place }) })).show;
+const mark = (of: Parameters<typeof markAt>[2], as: Session = gate) => markAt(app, as, of);
 
 test('without a match of the club nobody enters the stadium, and the gate is told (SEA-6)', async () => {
   const show = await phone();
@@ -227,8 +164,7 @@ test('a transfer withdraws the phone; a place that entered enters no more that d
   );
   expect(answer.status).toBe(0);
   expect((await mark({ code: await show(1) })).data.why).toBe('withdrawn');
-  keys = await makeDeviceKeys();
-  const now = await phone();
+  const now = await phone(1);
   expect((await mark({ code: await now(1) })).data).toMatchObject({
     isUsed: true,
     name: 'Otra Persona',

@@ -2,11 +2,19 @@ import { sql, type Reader } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
 import { seasonOfSale } from '../../../platform/db/season-of-sale.ts';
 
-/** A document without its type may be that of two people: then it is nobody's. A birth date that was mistyped is nobody's either (SEA-11). */
-const IS_SOMEBODYS = sql<boolean>`(
-  SELECT count(*) FROM person other
-   WHERE other.document_number = split_part(named.document, '-', 1) AND concat_ws('-', other.document_number, nullif(other.document_complement, '')) = named.document AND other.birth_date = named.birth_on) = 1`;
-const DOCUMENT_NUMBER = sql`split_part(named.document, '-', 1)`;
+/** Whether a person (alias) carries the document and the birth date with which somebody was named (alias). */
+const isNamed = (named: string, person: string) => {
+  const [of, who] = [sql.raw(named), sql.raw(person)];
+  return sql<boolean>`(${who}.document_number = split_part(${of}.document, '-', 1)
+    AND concat_ws('-', ${who}.document_number, nullif(${who}.document_complement, '')) = ${of}.document AND ${who}.birth_date = ${of}.birth_on)`;
+};
+
+/**
+ * Whether a person (alias) is whoever was named (alias), as the only one. A document without its type may be that of two people: then it
+ * is nobody's. A birth date that was mistyped is nobody's either (SEA-11).
+ */
+export const isNewHolder = (named: string, person: string) =>
+  sql<boolean>`(${isNamed(named, person)} AND (SELECT count(*) FROM person other WHERE ${isNamed(named, 'other')}) = 1)`;
 
 /** What whoever took over a place is told of: the account that carries their document and birth date; undefined: there is none (SEA-11). */
 export async function findNewHolder(
@@ -18,9 +26,8 @@ export async function findNewHolder(
       FROM season_person named
       JOIN sale ON sale.id = named.sale_id
       JOIN catalogue_item item ON item.id = sale.item_id
-      JOIN person holder ON holder.document_number = ${DOCUMENT_NUMBER}
-       AND concat_ws('-', holder.document_number, nullif(holder.document_complement, '')) = named.document AND holder.birth_date = named.birth_on
-     WHERE named.id = ${seasonPersonId} AND ${IS_SOMEBODYS}
+      JOIN person holder ON ${isNewHolder('named', 'holder')}
+     WHERE named.id = ${seasonPersonId}
        AND NOT EXISTS (SELECT FROM sales_held_by(holder.id) held WHERE held.sale_id = sale.id)`.execute(
     reader,
   );
@@ -42,7 +49,7 @@ export const takenOverBy = reading(
       .where('viewer.id', '=', personId)
       .where('named.leftAt', 'is', null)
       .where('named.replacesId', 'is not', null)
-      .where(IS_SOMEBODYS)
+      .where(isNewHolder('named', 'viewer'))
       .where(
         sql<boolean>`NOT EXISTS (SELECT FROM sales_held_by(viewer.id) held WHERE held.sale_id = sale.id)`,
       )

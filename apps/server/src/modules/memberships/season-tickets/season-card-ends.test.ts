@@ -16,9 +16,10 @@ import { doJob } from '../../../../test/jobs.ts';
 import { scan } from '../../../../test/land.ts';
 import { newOperator } from '../../../../test/operator.ts';
 import {
-  makeClub,
-  newSeasonTicket,
+  lastSeasonCard,
+  newSpecialTicket,
   readSeasonTicket,
+  seasonApp,
   transferSeason,
 } from '../../../../test/season-ticket.ts';
 import { countOf } from '../../../../test/tables.ts';
@@ -37,8 +38,7 @@ const LAST_MINUTES = new Date('2027-01-01T03:55:00Z');
 const UNTIL_OVER = 5 * MINUTE_MS;
 
 beforeAll(async () => {
-  app = await testApp({ jobs: false });
-  await makeClub(app);
+  app = await seasonApp();
 });
 beforeEach(async () => {
   app.clock.set(LAST_MINUTES);
@@ -51,13 +51,9 @@ afterAll(() => app.close());
 
 /** Somebody takes over a ticket with a card, which waits. */
 async function newCard(): Promise<void> {
-  const facts = { ticket: 'especial', holders: 'over60' };
-  ({ buyer, saleId } = await newSeasonTicket(app, facts, { isPaid: true }));
+  ({ buyer, saleId } = await newSpecialTicket(app));
   await transferSeason(app, buyer, saleId, { card: { number: 'CD-4471', file: scan() } });
-  const { rows } = await sql<{ id: string }>`
-    SELECT card.id FROM season_card card JOIN season_person named ON named.id = card.season_person_id
-     WHERE named.sale_id = ${saleId}`.execute(app.database.owner);
-  cardId = rows[0]?.id ?? '';
+  cardId = await lastSeasonCard(app, saleId);
 }
 const approve = (at: TestApp = app) =>
   at.call(checkSeasonCard, { cardId, isGood: true, words: '' }, { as: office });

@@ -22,9 +22,10 @@ import { doJob } from '../../../../test/jobs.ts';
 import { scan } from '../../../../test/land.ts';
 import { newOperator } from '../../../../test/operator.ts';
 import {
-  makeClub,
-  newSeasonTicket,
+  lastSeasonCard,
+  newSpecialTicket,
   readSeasonTicket,
+  seasonApp,
   transferSeason,
 } from '../../../../test/season-ticket.ts';
 import { countOf } from '../../../../test/tables.ts';
@@ -39,14 +40,12 @@ let buyer: Customer;
 let saleId: number;
 
 beforeAll(async () => {
-  app = await testApp({ jobs: false });
-  await makeClub(app);
+  app = await seasonApp();
 });
 beforeEach(async () => {
   app.clock.set(TEST_NOON);
   office = await newOperator(app, { role: 'sales_ops', companyIds: [12] });
-  const facts = { ticket: 'especial', holders: 'over60' };
-  ({ buyer, saleId } = await newSeasonTicket(app, facts, { isPaid: true }));
+  ({ buyer, saleId } = await newSpecialTicket(app));
 });
 afterAll(() => app.close());
 
@@ -55,14 +54,7 @@ const transfer = (change: object = {}) => transferSeason(app, buyer, saleId, { c
 const read = () => readSeasonTicket(app, buyer);
 const stateOfCard = async () => (await read()).people[0]?.card?.state;
 /** The newest card of the ticket. */
-async function cardId(): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT card.id FROM season_card card JOIN season_person named ON named.id = card.season_person_id
-     WHERE named.sale_id = ${saleId} ORDER BY card.sent_at DESC, card.id DESC LIMIT 1`.execute(
-    app.database.owner,
-  );
-  return rows[0]?.id ?? '';
-}
+const cardId = () => lastSeasonCard(app, saleId);
 const WORDS = 'No se lee el número del carnet.';
 const answer = async (isGood: boolean, by: Session = office, at: TestApp = app, id?: string) =>
   at.call(

@@ -60,13 +60,23 @@ const cardsLeft = ({ cards }: TicketRow): number => Math.max(0, MOST_HOLDER_CARD
 
 const personOf =
   (ticket: TicketRow) =>
-  ({ number, name, document, birthOn, hasLeft, card }: Named): SeasonPerson => ({
+  ({
+    number,
+    name,
+    document,
+    birthOn,
+    hasLeft,
+    isTransfer,
+    isTheirs,
+    card,
+  }: Named): SeasonPerson => ({
     number,
     name,
     document,
     birthOn,
     isAdult: isAdultIn(ticket.season, birthOn),
     state: hasLeft ? 'transferred' : 'named',
+    ...(isTransfer && !hasLeft ? { phone: isTheirs ? 'theirs' : 'yours' } : {}),
     ...(card === null
       ? {}
       : {

@@ -97,7 +97,7 @@ export function createSeasonTickets({
     return places.flatMap(({ saleId, product, season, number, name }) => {
       const standing = standings.find((each) => each.saleId === saleId);
       if (!standing) return [];
-      return [{ product, season, number, name, state: stateOf({ season }, standing, on) }];
+      return [{ saleId, product, season, number, name, state: stateOf({ season }, standing, on) }];
     });
   }
 

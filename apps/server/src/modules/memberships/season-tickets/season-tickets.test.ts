@@ -7,14 +7,14 @@ import {
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
+import { TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
 import { eventOf, qrOf, startPaying, tell } from '../../../../test/paying.ts';
 import {
-  makeClub,
   newSeasonTicket,
   readSeasonTicket,
+  seasonApp,
   seasonPerson,
   transferSeason,
 } from '../../../../test/season-ticket.ts';
@@ -31,8 +31,7 @@ let buyer: Customer;
 let saleId: number;
 
 beforeAll(async () => {
-  app = await testApp({ jobs: false });
-  await makeClub(app);
+  app = await seasonApp();
 });
 beforeEach(async () => {
   app.clock.set(TEST_NOON);

@@ -5,8 +5,9 @@ import type { SeasonCardState } from '@kantuta/contract/memberships/season-ticke
 import { sql, type Db, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { reading } from '../../../platform/db/reading.ts';
-import { isHeldBy } from '../../../platform/db/sale-holders.ts';
+import { isHeldBy, isHolder } from '../../../platform/db/sale-holders.ts';
 import { seasonOfSale } from '../../../platform/db/season-of-sale.ts';
+import { isNewHolder } from './new-holder.views.ts';
 
 /** Somebody with a place of a ticket, or who had one. */
 export type Named = {
@@ -20,6 +21,8 @@ export type Named = {
   /** They took the place of somebody else, and it was not taken back (SEA-9). */
   isTransfer: boolean;
   isTakenBack: boolean;
+  /** Whoever took it over shows its code on their own phone, or did (SEA-12). */
+  isTheirs: boolean;
   /** Whose place they took. */
   replacesId: string | null;
   /** Null: of the holder, as above. */
@@ -54,7 +57,11 @@ export type TicketRow = {
 /** The first is whom the pre-reservation names, else the buyer, until they are stored with the first change (SEA-3). */
 const PEOPLE = sql<Named[]>`(
   SELECT coalesce(json_agg(json_build_object('id', one.id, 'number', one.number, 'name', one.name, 'document', one.document, 'birthOn', one.birth_on,
-           'hasLeft', one.left_at IS NOT NULL, 'isTransfer', one.replaces_id IS NOT NULL AND NOT one.is_taken_back, 'isTakenBack', one.is_taken_back, 'replacesId', one.replaces_id, 'addedAt', one.added_at,
+           'hasLeft', one.left_at IS NOT NULL, 'isTransfer', one.replaces_id IS NOT NULL AND NOT one.is_taken_back, 'isTakenBack', one.is_taken_back,
+           'isTheirs', one.replaces_id IS NOT NULL AND one.left_at IS NULL AND EXISTS (
+             SELECT FROM park_phone phone JOIN person viewer ON viewer.id = phone.person_id
+              WHERE phone.sale_id = sale.id AND phone.place = one.number AND ${isNewHolder('one', 'viewer')} AND NOT ${isHolder(sql`viewer.id`, sql`sale.id`)}),
+            'replacesId', one.replaces_id, 'addedAt', one.added_at,
            'card', (SELECT json_build_object('cardId', card.id, 'number', card.number, 'state', card.state, 'words', card.words, 'checkedAt', card.checked_at, 'sentBy', card.sent_by)
                       FROM season_card card WHERE card.season_person_id = one.id
                      ORDER BY (card.state <> 'refused') DESC, card.sent_at DESC, card.id DESC LIMIT 1)) ORDER BY one.left_at DESC NULLS FIRST, one.number), '[]')

@@ -33,9 +33,14 @@ export const gatesOnDutyQuery = queryOptions({
 });
 
 /** Checked on this device, with a network and without. */
-export const checkCode = (code: string, at: Date, { keys, withdrawn }: GateBundle) =>
+export const checkCode = (
+  code: string,
+  at: Date,
+  { keys, withdrawn, isStadium }: GateBundle & { isStadium: boolean },
+) =>
   checkParkCode(code, {
     at,
+    isStadium,
     isWithdrawn: (phoneId) => withdrawn.includes(phoneId),
     async isOurs(keyId, text, signature) {
       const key = keys.find(({ id }) => id === keyId);

@@ -113,7 +113,10 @@ export function useNotingPass(gate: Gate, bundle: GateBundle) {
       const code = text.replaceAll(/[\r\n]/g, '');
       if (visitOfCode(code.trim()) !== null)
         return isMatch ? setSaid({ what: 'false', name: '', pass: '' }) : visit(code.trim());
-      const { outcome, pass: shown } = await checkCode(code, now(), bundle);
+      const { outcome, pass: shown } = await checkCode(code, now(), {
+        ...bundle,
+        isStadium: isMatch,
+      });
       const name = shown?.certificate.name ?? '';
       const pass = shown ? passNumberText(shown.certificate.saleId, shown.number) : '';
       if (outcome !== 'good') return setSaid({ what: outcome, name, pass });

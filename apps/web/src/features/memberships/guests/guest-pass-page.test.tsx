@@ -8,8 +8,8 @@ import { makeDeviceKeys } from '@kantuta/contract/doors/sealed-box.rules';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
+import { newPhone } from '../../../../test/phone-shelf.ts';
 import { visit } from '../../../../test/visit.tsx';
-import { usePhoneShelf } from '../phone/this-phone.ts';
 import { useGuestShelf } from './guest-phone.ts';
 import type { KeptGuestPass } from './guest-shelf.ts';
 
@@ -31,7 +31,7 @@ let kept: Map<string, KeptGuestPass>;
 beforeEach(() => {
   kept = new Map();
   // Its tests show passes on any page.
-  usePhoneShelf({ read: async () => undefined, put: async () => undefined });
+  newPhone();
   useGuestShelf({
     read: async (reference) => kept.get(reference),
     put: async (pass) => kept.set(pass.reference, pass),

@@ -2,10 +2,12 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { CODE_STEP_MS } from '@kantuta/contract/doors/room-code.rules';
 import { SECOND_MS } from '@kantuta/contract/durations';
 import { passNumberText } from '@kantuta/contract/memberships/passes/park-code.rules';
+import { readSeasonTickets } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { keyOf, queryClient } from '../../../lib/queries.ts';
 import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
@@ -16,25 +18,40 @@ import { canShowPasses, codeQuery, phoneQuery, showHere } from './this-phone.ts'
 
 /** What a code may show: a pass, or the place of somebody with a season ticket. */
 type Choice = { number: number; label: string };
-type Shown = { saleId: number; choices: readonly Choice[]; which: string };
+type Shown = {
+  saleId: number;
+  /** It is shown alone, by a phone of its own (SEA-12). */
+  place?: number;
+  choices: readonly Choice[];
+  which: string;
+};
 
 /** What a product shows at a gate on this phone: a code that changes every 30 s, with a network and without (PASS-10, SEA-6). */
 export function PhonePass({
   product,
   title,
+  name,
   ...shown
-}: Shown & { product: string; title: string }) {
+}: Shown & { product: string; title: string; name?: string }) {
   const { t } = useI18n();
-  const { saleId } = shown;
-  const { data: phone } = useQuery({ ...phoneQuery(saleId), enabled: canShowPasses() });
+  const label =
+    name === undefined
+      ? t('phonePass.showOf', { product })
+      : t('seasonTickets.showPlace', { name });
+  const { saleId, place } = shown;
+  const { data: phone } = useQuery({ ...phoneQuery(saleId, place), enabled: canShowPasses() });
   const now = useNow(SECOND_MS);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => showHere(saleId),
-    onError: showError,
+    mutationFn: () => showHere({ saleId, ...(place === undefined ? {} : { place }) }),
+    onError(error) {
+      showError(error);
+      // Whoever has the place may show it by now.
+      void queryClient.invalidateQueries({ queryKey: keyOf(readSeasonTickets) });
+    },
   });
   const isOver = phone ? now >= new Date(phone.endsAt) : false;
   return (
-    <Panel label={`${title}: ${product}`}>
+    <Panel label={`${title}: ${name ?? product}`}>
       <div className={styles.page}>
         <p className={styles.heading}>{title}</p>
         {!canShowPasses() && <p>{t('phonePass.insecure')}</p>}
@@ -43,7 +60,9 @@ export function PhonePass({
         {(!phone || isOver) && canShowPasses() && (
           <>
             <p className={styles.quiet}>{t('phonePass.hint')}</p>
-            <p className={styles.quiet}>{t('phonePass.other')}</p>
+            <p className={styles.quiet}>
+              {t(name === undefined ? 'phonePass.other' : 'seasonTickets.otherPhone')}
+            </p>
           </>
         )}
         {canShowPasses() && (
@@ -51,7 +70,7 @@ export function PhonePass({
             <Button
               kind={phone && !isOver ? 'quiet' : 'primary'}
               busy={isPending}
-              aria-label={phone ? undefined : t('phonePass.showOf', { product })}
+              aria-label={phone ? undefined : label}
               onClick={() => mutate()}
             >
               {t(phone ? 'phonePass.renew' : 'phonePass.show')}

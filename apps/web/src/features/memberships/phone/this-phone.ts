@@ -24,20 +24,28 @@ export const canShowPasses = (): boolean => canShow();
 // Neither needs a network.
 const here = { networkMode: 'always', retry: false } as const;
 
-/** What this phone has to show passes of a product; null: nothing. */
-export const phoneQuery = (saleId: number) =>
+/** What this phone has to show passes of a product, or one place of a season ticket; null: nothing. */
+export const phoneQuery = (saleId: number, place?: number) =>
   queryOptions({
     ...here,
-    queryKey: ['parkPhone', saleId],
-    queryFn: async (): Promise<KeptPhone | null> => (await (await shelf()).read(saleId)) ?? null,
+    queryKey: ['parkPhone', saleId, place],
+    queryFn: async (): Promise<KeptPhone | null> =>
+      (await (await shelf()).read(saleId, place)) ?? null,
     staleTime: Infinity,
   });
 
 /** With a network: this phone shows the passes from now on, and no other one (PASS-10). */
-export async function showHere(saleId: number): Promise<void> {
+export async function showHere(of: { saleId: number; place?: number }): Promise<void> {
   const { signing: keys } = await makeDeviceKeys();
-  const answer = await callApi(certifyPhone, { saleId, publicKey: await publicText(keys) });
-  await (await shelf()).put({ saleId, keys, ...answer });
+  const answer = await callApi(certifyPhone, { ...of, publicKey: await publicText(keys) });
+  await (await shelf()).put({ ...of, keys, ...answer });
+  await queryClient.invalidateQueries({ queryKey: phoneQuery(of.saleId, of.place).queryKey });
+}
+
+/** What this phone had of a product was withdrawn, and shows nothing good any more. */
+export async function forgetPhone(saleId: number): Promise<void> {
+  if (!canShowPasses()) return;
+  await (await shelf()).drop(saleId);
   await queryClient.invalidateQueries({ queryKey: phoneQuery(saleId).queryKey });
 }
 

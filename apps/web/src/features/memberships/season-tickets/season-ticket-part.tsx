@@ -15,6 +15,7 @@ import { AddPersonDialog } from './add-person-dialog.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { openCard } from './season-tickets.api.ts';
 import { awaitingCard, CardState } from './card-state.tsx';
+import { PlacePhone } from './place-phone.tsx';
 import { TICKET_TONES } from './ticket-tones.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -25,6 +26,7 @@ export function SeasonTicketPart({ ticket }: { ticket: SeasonTicket }) {
   const carded = awaitingCard(ticket);
   const badge = carded && state === 'active' ? carded.card.state : undefined;
   const placed = people.filter((each) => each.state === 'named');
+  const together = placed.filter(({ phone }) => phone === undefined);
   return (
     <Section
       title={product}
@@ -56,18 +58,35 @@ export function SeasonTicketPart({ ticket }: { ticket: SeasonTicket }) {
             </LinkButton>
           </div>
         )}
-        {can.show && (
+        {can.show && together.length > 0 && (
           <PhonePass
             saleId={saleId}
             product={product}
             title={t('seasonTickets.code')}
             which={t('seasonTickets.which')}
-            choices={placed.map(({ number, name }) => ({ number, label: name }))}
+            choices={together.map(({ number, name }) => ({ number, label: name }))}
           />
         )}
+        {can.show &&
+          placed.map((person) => <PlaceApart key={person.number} {...{ ticket, person }} />)}
         <People ticket={ticket} />
       </div>
     </Section>
+  );
+}
+
+/** A place that somebody took over: the buyer shows it until they do (SEA-12). */
+function PlaceApart({ ticket, person }: { ticket: SeasonTicket; person: SeasonPerson }) {
+  const { t } = useI18n();
+  const { saleId, product } = ticket;
+  const { number, name, phone } = person;
+  if (phone === undefined) return null;
+  if (phone === 'theirs') return <p>{t('seasonTickets.theirs', { name })}</p>;
+  return (
+    <>
+      <p className={styles.quiet}>{t('seasonTickets.untilTheirs', { name })}</p>
+      <PlacePhone place={{ saleId, product, number, name }} />
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { keptQuery } from '../../../lib/kept/kept-query.ts';
 import { keyOf, queryClient } from '../../../lib/queries.ts';
 import { refreshOn } from '../../../lib/live.ts';
 import { withStepUp } from '../../../lib/step-up.ts';
+import { forgetPhone } from '../phone/this-phone.ts';
 
 /** Kept for the session: the ticket is shown at the stadium without a network too (SEA-6). */
 export const seasonTicketsQuery = keptQuery(readSeasonTickets, {});
@@ -30,7 +31,12 @@ for (const event of [paymentSettled, paymentReversed, moneyApplied])
 refreshOn(notificationAdded, readSeasonTickets.name.split('.'));
 
 export const add = doing(addSeasonPerson);
-export const transfer = doing(transferSeasonTicket);
+const give = doing(transferSeasonTicket);
+/** It withdraws whatever phone showed the ticket (SEA-5). */
+export async function transfer(input: InputOf<typeof transferSeasonTicket>): Promise<void> {
+  await give(input);
+  await forgetPhone(input.saleId);
+}
 export const sendCard = doing(sendSeasonCard);
 export const takeBack = doing(takeBackSeasonTicket);
 

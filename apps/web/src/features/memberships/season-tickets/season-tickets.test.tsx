@@ -16,9 +16,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { fakeSocket } from '../../../../test/fake-socket.ts';
+import { newPhone } from '../../../../test/phone-shelf.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
-import type { KeptPhone } from '../phone/phone-shelf.ts';
-import { usePhoneShelf } from '../phone/this-phone.ts';
 
 const server = createFakeServer();
 const INTENT = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e91';
@@ -52,11 +51,7 @@ const given = (change: Partial<SeasonTicket>) =>
   server.answer(readSeasonTickets, { tickets: [{ ...TICKET, ...change }] });
 
 beforeEach(() => {
-  const kept = new Map<number, KeptPhone>();
-  usePhoneShelf({
-    read: async (saleId) => kept.get(saleId),
-    put: async (phone) => kept.set(phone.saleId, phone),
-  });
+  newPhone();
   signIn();
   server.answer(readTickets, { coupons: [] });
   server.answer(readGuestPasses, { passes: [], days: [] });
@@ -120,6 +115,23 @@ test('this phone shows the code of a person by their place (SEA-6)', async () =>
   expect(await screen.findByText('Número para la puerta: 8-1')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Mateo Sandoval' }));
   expect(await screen.findByText('Número para la puerta: 8-2')).toBeVisible();
+});
+
+test('a place that somebody took over has a code of its own, until they show it themselves (SEA-12)', async () => {
+  const given1 = { ...CHILD, name: 'Lucía Rocha', isAdult: true };
+  given({ people: [HOLDER, { ...given1, phone: 'yours' }] });
+  server.answer(certifyPhone, { certificate: 'AQ', endsAt: '2099-01-01T00:00:00Z' });
+  const { user } = await visit('/tickets');
+  await user.click(await screen.findByRole('button', { name: /los pases de Abono familiar/ }));
+  expect(await screen.findByText('Número para la puerta: 8-1')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Lucía Rocha' })).toBeNull();
+  // They were faster: what the page offered is refused, and it reads how things stand.
+  server.refuse(certifyPhone, 'forbidden');
+  given({ people: [HOLDER, { ...given1, phone: 'theirs' }] });
+  await user.click(screen.getByRole('button', { name: /^Mostrar .* el lugar de Lucía Rocha/ }));
+  expect(await screen.findByText(/Lucía Rocha muestra su código/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Mostrar .* el lugar de Lucía Rocha/ })).toBeNull();
+  expect(server.inputsOf(certifyPhone)).toMatchObject([{ saleId: 8 }, { saleId: 8, place: 2 }]);
 });
 
 test('somebody is added in a dialog (SEA-3)', async () => {

@@ -18,9 +18,8 @@ import { MINUTE_MS } from '@kantuta/contract/durations';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
+import { newPhone } from '../../../../test/phone-shelf.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
-import type { KeptPhone } from '../phone/phone-shelf.ts';
-import { usePhoneShelf } from '../phone/this-phone.ts';
 
 const server = createFakeServer();
 const USE = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e91';
@@ -67,14 +66,10 @@ const held = (): Coupon => ({
   ],
 });
 
-let kept: Map<number, KeptPhone>;
+let kept: ReturnType<typeof newPhone>;
 
 beforeEach(() => {
-  kept = new Map();
-  usePhoneShelf({
-    read: async (saleId) => kept.get(saleId),
-    put: async (phone) => kept.set(phone.saleId, phone),
-  });
+  kept = newPhone();
   signIn();
   server.answer(readTickets, { coupons: [COUPON] });
   server.answer(readSeasonTickets, { tickets: [] });
@@ -110,7 +105,7 @@ test('this phone shows the code of a pass, made here, with the key that stays he
   );
   expect(await screen.findByText('Número para la puerta: 5-2')).toBeVisible();
   expect(screen.getByText(/Cambia en \d+ s/)).toBeVisible();
-  const { keys } = kept.get(5) ?? {};
+  const { keys } = kept.get('5') ?? {};
   expect(keys?.privateKey.extractable).toBe(false);
   expect(server.inputsOf(certifyPhone)).toMatchObject([{ saleId: 5 }]);
   await user.click(screen.getByRole('radio', { name: '4' }));
@@ -119,7 +114,7 @@ test('this phone shows the code of a pass, made here, with the key that stays he
 
 test('a phone whose certificate is over says so, and shows no code (PASS-10)', async () => {
   const { signing: keys } = await makeDeviceKeys();
-  kept.set(5, { saleId: 5, keys, certificate: 'AQ', endsAt: '2020-01-01T00:00:00Z' });
+  kept.set('5', { saleId: 5, keys, certificate: 'AQ', endsAt: '2020-01-01T00:00:00Z' });
   await visit('/tickets');
   expect(await screen.findByText(/Pasaron los 30 días/)).toBeVisible();
   expect(screen.queryByText(/Número para la puerta/)).not.toBeInTheDocument();
@@ -198,14 +193,38 @@ test('a pass is given to a guest, shared by its link and withdrawn (PASS-14)', a
   expect(await screen.findByText('Retirado')).toBeVisible();
 });
 
-test('a place of a season ticket that was transferred to the person is shown, with nothing to do to it (SEA-11)', async () => {
+test('a place of a season ticket that was transferred to the person is shown, and its code on this phone (SEA-11, SEA-12)', async () => {
   server.answer(readTickets, { coupons: [] });
-  const place = { product: 'Abono Preferencia', season: 2026, number: 2, name: 'Lucía Prueba' };
+  const place = {
+    saleId: 9,
+    product: 'Abono Preferencia',
+    season: 2026,
+    number: 2,
+    name: 'Lucía Prueba',
+  };
   server.answer(readSeasonTickets, { tickets: [], received: [{ ...place, state: 'active' }] });
   signIn();
-  await visit('/tickets');
+  const { user } = await visit('/tickets');
   const part = within(await screen.findByRole('region', { name: 'Abono Preferencia' }));
   expect(part.getByText(/A nombre de Lucía Prueba · Lugar 2/)).toBeVisible();
   expect(part.getByText('Vigente')).toBeVisible();
+  expect(part.queryByText(/Número para la puerta/)).toBeNull();
+  // With the place alone, and with a key that stays here (SEA-12).
+  server.answer(certifyPhone, { certificate: 'AQ', endsAt: '2099-01-01T00:00:00Z' });
+  await user.click(part.getByRole('button', { name: /el lugar de Lucía Prueba/ }));
+  expect(await part.findByText('Número para la puerta: 9-2')).toBeVisible();
+  expect(server.inputsOf(certifyPhone)).toMatchObject([{ saleId: 9, place: 2 }]);
+  expect(kept.get('9-2')?.keys.privateKey.extractable).toBe(false);
+  expect(part.queryByRole('radio')).toBeNull();
+});
+
+test('a place of a suspended ticket shows no code to whoever took it over (SEA-12)', async () => {
+  server.answer(readTickets, { coupons: [] });
+  const place = { saleId: 9, product: 'Abono Preferencia', season: 2026, number: 2, name: 'Lucía' };
+  server.answer(readSeasonTickets, { tickets: [], received: [{ ...place, state: 'suspended' }] });
+  signIn();
+  await visit('/tickets');
+  const part = within(await screen.findByRole('region', { name: 'Abono Preferencia' }));
+  expect(part.getByText(/Pregunte a quien lo compró/)).toBeVisible();
   expect(part.queryByRole('button')).toBeNull();
 });
