@@ -5,7 +5,7 @@ import {
 } from '@kantuta/contract/notifications/notifications.rules';
 import { expect, test } from 'vitest';
 import { createFormat } from './format.ts';
-import { keptText } from './kept-text.ts';
+import { keptText, keptWord } from './kept-text.ts';
 import { LANGS } from './languages.ts';
 import { notificationText } from './notification-texts.ts';
 
@@ -48,6 +48,18 @@ test('a change of a membership is named in the language of its reader (PAY-73)',
     'Cambio a Membresía Oro',
     'Change to Membresía Oro',
     'Mudança para Membresía Oro',
+  ]);
+});
+
+test('cards to sell and the cost of a transfer are named in the language of their reader (PAY-73)', () => {
+  const said = (lang: (typeof LANGS)[number]) =>
+    [keptWord('prepaid.cards'), keptWord('cession.fee')].map((kept) =>
+      keptText(kept, lang, createFormat(lang)),
+    );
+  expect(LANGS.map(said)).toEqual([
+    ['Tarjetas prepago', 'Costo de la cesión de derechos'],
+    ['Prepaid cards', 'Cost of the transfer of rights'],
+    ['Cartões pré-pagos', 'Custo da cessão de direitos'],
   ]);
 });
 
