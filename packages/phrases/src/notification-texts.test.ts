@@ -63,6 +63,16 @@ test('cards to sell and the cost of a transfer are named in the language of thei
   ]);
 });
 
+test('the bonus of a month is named in the language of its reader, another campaign as it was written (CAM-8)', () => {
+  const told = (campaign: string, lang: (typeof LANGS)[number]) =>
+    notificationText('disputeDecided', { campaign }, lang).detail;
+  const bonus = 'Bono mejor vendedor, noviembre de 2026';
+  expect(told(bonus, 'es')).toContain(bonus);
+  expect(told(bonus, 'en')).toContain('Best-seller bonus, November 2026');
+  expect(told(bonus, 'pt')).toContain('Bônus melhor vendedor, novembro de 2026');
+  expect(told('Carrera 2026-II', 'pt')).toContain('Carrera 2026-II');
+});
+
 test('every notification reads as a sentence in every language, with all its values in it', () => {
   for (const lang of LANGS) {
     for (const key of Object.keys(NOTIFICATIONS) as NotificationKey[]) {

@@ -77,11 +77,11 @@ export const office = {
     },
     board: 'Tablero',
     winLine: {
-      race: 'Hasta aquí viajan: {n} puestos',
-      bonus: 'Hasta aquí cobran {prize}: {n} puestos',
+      race: 'Hasta el puesto {n} viajan',
+      bonus: 'Hasta el puesto {n} cobran {prize}',
     },
     you: 'Usted',
-    live: 'Se mueve con cada pago.',
+    live: 'Se mueve con cada venta y pago.',
     award: 'Premio: puesto {place}',
     payout: {
       to_pay: 'Por pagar',
