@@ -245,6 +245,7 @@ export const desk = {
     winners: 'Winners',
     disputeDays: 'Days for disputes',
     monthMinDays: 'Days of the race with which a month asks for a sale',
+    award: 'Award',
     prize: 'Award in dollars',
     prizeHint: 'Empty: a journey.',
     propose: {

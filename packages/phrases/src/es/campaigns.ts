@@ -241,6 +241,7 @@ export const desk = {
     winners: 'Ganadores',
     disputeDays: 'Días para reclamar',
     monthMinDays: 'Días de carrera con que un mes pide una venta',
+    award: 'Premio',
     prize: 'Premio en dólares',
     prizeHint: 'Vacío: un viaje.',
     propose: {

@@ -244,6 +244,7 @@ export const desk = {
     winners: 'Ganhadores',
     disputeDays: 'Dias para contestar',
     monthMinDays: 'Dias de corrida com que um mês pede uma venda',
+    award: 'Prêmio',
     prize: 'Prêmio em dólares',
     prizeHint: 'Vazio: uma viagem.',
     propose: {

@@ -93,9 +93,11 @@ function Campaign({ whole, back }: { whole: Whole; back: string }) {
                 ]
               : []),
             {
-              label: t('campaignsDesk.prize'),
+              label: t('campaignsDesk.award'),
               value:
-                rules.prizeUsd === null ? t('campaigns.travel') : format.number(rules.prizeUsd),
+                rules.prizeUsd === null
+                  ? t('campaigns.travel')
+                  : format.money({ amount: rules.prizeUsd, currency: 'USD' }),
             },
             {
               label: t('campaignsDesk.rules'),
@@ -169,7 +171,7 @@ function lineColumns(
       header: t('campaignsDesk.suspended'),
       align: 'end',
       hidden: campaign.kind === 'bonus',
-      cell: ({ suspended }) => scoreOf('race', suspended),
+      cell: ({ suspended }) => (suspended === 0 ? '—' : scoreOf('race', suspended)),
     },
     {
       key: 'sales',
