@@ -12,7 +12,7 @@ createFakeServer();
 const DIFFERENCE = {
   eventId: '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90',
   day: day('2026-11-28'),
-  reason: 'other_amount' as const,
+  reason: 'amount' as const,
   reference: 'CH-1',
 };
 const FOUND: ClosingDay = {
