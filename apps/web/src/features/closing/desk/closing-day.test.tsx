@@ -16,7 +16,7 @@ const DIFFERENCE = {
   reference: 'CH-1',
 };
 const FOUND: ClosingDay = {
-  company: { id: 8, name: 'Tucavera Urbanizaciones S.R.L.' },
+  company: { id: 8, name: 'Urbanizaciones S.R.L.' },
   day: day('2026-11-28'),
   closedThrough: null,
   closed: null,
