@@ -5,7 +5,7 @@ import {
 } from '@kantuta/contract/notifications/notifications.rules';
 import { expect, test } from 'vitest';
 import { createFormat } from './format.ts';
-import { keptText } from './kept-text.ts';
+import { keptText, keptWord } from './kept-text.ts';
 import { LANGS } from './languages.ts';
 import { notificationText } from './notification-texts.ts';
 
@@ -49,6 +49,28 @@ test('a change of a membership is named in the language of its reader (PAY-73)',
     'Change to Membresía Oro',
     'Mudança para Membresía Oro',
   ]);
+});
+
+test('cards to sell and the cost of a transfer are named in the language of their reader (PAY-73)', () => {
+  const said = (lang: (typeof LANGS)[number]) =>
+    [keptWord('prepaid.cards'), keptWord('cession.fee')].map((kept) =>
+      keptText(kept, lang, createFormat(lang)),
+    );
+  expect(LANGS.map(said)).toEqual([
+    ['Tarjetas prepago', 'Costo de la cesión de derechos'],
+    ['Prepaid cards', 'Cost of the transfer of rights'],
+    ['Cartões pré-pagos', 'Custo da cessão de direitos'],
+  ]);
+});
+
+test('the bonus of a month is named in the language of its reader, another campaign as it was written (CAM-8)', () => {
+  const told = (campaign: string, lang: (typeof LANGS)[number]) =>
+    notificationText('disputeDecided', { campaign }, lang).detail;
+  const bonus = 'Bono mejor vendedor, noviembre de 2026';
+  expect(told(bonus, 'es')).toContain(bonus);
+  expect(told(bonus, 'en')).toContain('Best-seller bonus, November 2026');
+  expect(told(bonus, 'pt')).toContain('Bônus melhor vendedor, novembro de 2026');
+  expect(told('Carrera 2026-II', 'pt')).toContain('Carrera 2026-II');
 });
 
 test('every notification reads as a sentence in every language, with all its values in it', () => {

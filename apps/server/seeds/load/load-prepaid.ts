@@ -1,6 +1,7 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
-import { amountText, cents } from '@kantuta/contract/money';
+import { cents } from '@kantuta/contract/money';
 import { insertCharge } from '../../src/modules/payments/charges/charges.store.ts';
+import { batchName } from '../../src/modules/payments/methods/prepaid/batches/batch-name.present.ts';
 import { PREPAID_BATCH } from '../../src/modules/payments/methods/prepaid/batches/batches.service.ts';
 import {
   insertBatch,
@@ -57,8 +58,7 @@ async function loadBatch(tx: Tx, batch: BatchStory): Promise<void> {
     currency: 'USD',
     amount: cents(value * count),
     dueOn: dayInLaPaz(orderedAt),
-    title: 'Tarjetas prepago',
-    detail: `${count} × USD ${amountText(value).replace('.', ',')}`,
+    ...batchName({ count, value }),
     createdAt: orderedAt,
   });
   await insertBatch(tx, { id, personId, companyId, chargeId, value, count, orderedAt });

@@ -11,11 +11,14 @@ export function WorkRoom<Data>({
   title,
   lead,
   query,
+  before,
   children,
 }: {
   title: string;
   lead: string;
   query: UseQueryResult<Data>;
+  /** The way back, where it is not the work list. */
+  before?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   const { t } = useI18n();
@@ -23,7 +26,7 @@ export function WorkRoom<Data>({
     <DeskPage
       title={title}
       lead={lead}
-      before={<BackLink to="/operaciones">{t('workList.back')}</BackLink>}
+      before={before ?? <BackLink to="/operaciones">{t('workList.back')}</BackLink>}
     >
       <Loaded query={query} height={320}>
         {(data) => <div className={styles.parts}>{children(data)}</div>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../dates.ts';
-import { bonusOfMonth } from './bonus-month.rules.ts';
+import { bonusOfMonth, monthOfBonus } from './bonus-month.rules.ts';
 
 test.each([
   [
@@ -19,4 +19,19 @@ test.each([
   ],
 ])('the bonus of %s', (on, code, name, from, to) => {
   expect(bonusOfMonth(day(on))).toEqual({ code, name, from, to });
+});
+
+test('the month of a bonus is known by its name, and nothing else is', () => {
+  for (let month = 1; month <= 12; month += 1) {
+    const first = day(`2026-${String(month).padStart(2, '0')}-01`);
+    expect(monthOfBonus(bonusOfMonth(first).name)).toBe(first);
+  }
+  for (const other of [
+    'Carrera de viaje 2026-II: Florianópolis',
+    'Bono mejor vendedor',
+    'Bono mejor vendedor, brumario de 2026',
+    'Bono mejor vendedor, mayo de 2026 (bis)',
+    '',
+  ])
+    expect(monthOfBonus(other)).toBeNull();
 });

@@ -1,10 +1,19 @@
 import { addDays, addMonths, dayOf, partsOf, type Day } from '../dates.ts';
 
-// Names of campaigns are Spanish everywhere: operators write them so.
+// A name is kept in Spanish, as operators write those of other campaigns.
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
     ' ',
   );
+
+const NAME = /^Bono mejor vendedor, ([a-z]+) de (\d{4})$/;
+
+/** The first day of the month whose bonus is called so; null: the name of something else, or one that an operator wrote. */
+export function monthOfBonus(name: string): Day | null {
+  const [, word = '', year = ''] = NAME.exec(name) ?? [];
+  const at = MONTHS.indexOf(word);
+  return at < 0 ? null : dayOf(Number(year), at + 1, 1);
+}
 
 /** The bonus of the month in which a day lies, as it is called and dated (CAM-8). */
 export function bonusOfMonth(on: Day): { code: string; name: string; from: Day; to: Day } {

@@ -142,5 +142,11 @@ export const correctTill = defineCall({
     reason: reasonSchema,
   }),
   answer: oneTillSchema,
-  errors: ['forbidden', 'cash_session_open', 'amount_zero', 'lead_required'],
+  errors: [
+    'forbidden',
+    'cash_session_open',
+    'amount_zero',
+    'lead_required',
+    'idempotency_conflict',
+  ],
 });

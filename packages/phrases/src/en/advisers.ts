@@ -67,6 +67,7 @@ export const account = {
       you: 'Your network',
       level: 'Level {n}',
       size: '{clients} and {advisers} in the branch',
+      sizeOf: '{some} in the branch',
       sizeClients: { one: '1 client', other: '{n} clients' },
       sizeAdvisers: { one: '1 adviser', other: '{n} advisers' },
       people: 'People of the level',

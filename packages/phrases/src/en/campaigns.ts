@@ -81,11 +81,11 @@ export const office = {
     },
     board: 'Board',
     winLine: {
-      race: 'These travel: {n} places',
-      bonus: 'These are paid {prize}: {n} places',
+      race: 'Up to place {n} travel',
+      bonus: 'Up to place {n} are paid {prize}',
     },
     you: 'You',
-    live: 'It moves with each payment.',
+    live: 'It moves with each sale and payment.',
     award: 'Award: place {place}',
     payout: {
       to_pay: 'To be paid',
@@ -245,6 +245,7 @@ export const desk = {
     winners: 'Winners',
     disputeDays: 'Days for disputes',
     monthMinDays: 'Days of the race with which a month asks for a sale',
+    award: 'Award',
     prize: 'Award in dollars',
     prizeHint: 'Empty: a journey.',
     propose: {

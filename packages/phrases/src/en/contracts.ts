@@ -96,6 +96,11 @@ export const office = {
   },
 } as const satisfies Translation<typeof source.office>;
 
+export const account = {
+  // What a charge of contracts is called where it is kept (PAY-73).
+  keptWords: { cession: { fee: cessionFee } },
+} as const satisfies Translation<typeof source.account>;
+
 export const desk = {
   templates,
   deskContracts,
@@ -160,7 +165,6 @@ export const server = {
     },
   },
   contracts: {
-    cessionFee,
     paper: contractPaper,
     models: {
       land: landModel,

@@ -192,6 +192,8 @@ export const desk = {
     differences: 'Differences',
     all: 'All states',
     one: 'Till',
+    oneLead: 'What was expected, what was counted, and each movement.',
+    back: 'Back to the tills',
     movements: 'Movements',
     kind: 'Movement',
     amount: 'Amount',

@@ -64,6 +64,7 @@ export const account = {
       you: 'Su red',
       level: 'Nivel {n}',
       size: '{clients} y {advisers} en la rama',
+      sizeOf: '{some} en la rama',
       sizeClients: { one: '1 cliente', other: '{n} clientes' },
       sizeAdvisers: { one: '1 asesor', other: '{n} asesores' },
       people: 'Personas del nivel',

@@ -77,11 +77,11 @@ export const office = {
     },
     board: 'Tablero',
     winLine: {
-      race: 'Hasta aquí viajan: {n} puestos',
-      bonus: 'Hasta aquí cobran {prize}: {n} puestos',
+      race: 'Hasta el puesto {n} viajan',
+      bonus: 'Hasta el puesto {n} cobran {prize}',
     },
     you: 'Usted',
-    live: 'Se mueve con cada pago.',
+    live: 'Se mueve con cada venta y pago.',
     award: 'Premio: puesto {place}',
     payout: {
       to_pay: 'Por pagar',
@@ -241,6 +241,7 @@ export const desk = {
     winners: 'Ganadores',
     disputeDays: 'Días para reclamar',
     monthMinDays: 'Días de carrera con que un mes pide una venta',
+    award: 'Premio',
     prize: 'Premio en dólares',
     prizeHint: 'Vacío: un viaje.',
     propose: {

@@ -50,7 +50,7 @@ export const desk = {
     reference: 'Referencia',
     day: 'Día',
     reason: 'Diferencia',
-    told: 'Avisado',
+    told: 'Monto avisado',
     lists: 'Listas de los proveedores',
     noLists: 'Todavía no se leyó ninguna lista.',
     provider: 'Proveedor',

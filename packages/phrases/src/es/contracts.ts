@@ -79,6 +79,11 @@ export const office = {
   },
 } as const;
 
+export const account = {
+  // What a charge of contracts is called where it is kept (PAY-73).
+  keptWords: { cession: { fee: cessionFee } },
+} as const;
+
 export const desk = {
   templates,
   deskContracts,
@@ -143,7 +148,6 @@ export const server = {
     },
   },
   contracts: {
-    cessionFee,
     paper: contractPaper,
     models: {
       land: landModel,

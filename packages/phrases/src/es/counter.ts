@@ -193,6 +193,8 @@ export const desk = {
     differences: 'Diferencias',
     all: 'Todos los estados',
     one: 'Caja',
+    oneLead: 'Lo que se esperaba, lo que se contó y cada movimiento.',
+    back: 'Volver a las cajas',
     movements: 'Movimientos',
     kind: 'Movimiento',
     amount: 'Importe',

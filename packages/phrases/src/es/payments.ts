@@ -41,6 +41,8 @@ export const office = {
 } as const;
 
 export const account = {
+  // What a charge of payments is called where it is kept (PAY-73).
+  keptWords: { prepaid: { cards: entrance.menu.prepaidCards } },
   errors: {
     ...batchErrors,
     own_friend_code:

@@ -68,6 +68,7 @@ export const account = {
       you: 'Sua rede',
       level: 'Nível {n}',
       size: '{clients} e {advisers} no ramo',
+      sizeOf: '{some} no ramo',
       sizeClients: { one: '{n} cliente', other: '{n} clientes' },
       sizeAdvisers: { one: '{n} consultor', other: '{n} consultores' },
       people: 'Pessoas do nível',

@@ -80,11 +80,11 @@ export const office = {
     },
     board: 'Quadro',
     winLine: {
-      race: 'Até aqui viajam: {n} lugares',
-      bonus: 'Até aqui recebem {prize}: {n} lugares',
+      race: 'Até o lugar {n} viajam',
+      bonus: 'Até o lugar {n} recebem {prize}',
     },
     you: 'Você',
-    live: 'Move-se com cada pagamento.',
+    live: 'Move-se com cada venda e pagamento.',
     award: 'Prêmio: lugar {place}',
     payout: {
       to_pay: 'A pagar',
@@ -244,6 +244,7 @@ export const desk = {
     winners: 'Ganhadores',
     disputeDays: 'Dias para contestar',
     monthMinDays: 'Dias de corrida com que um mês pede uma venda',
+    award: 'Prêmio',
     prize: 'Prêmio em dólares',
     prizeHint: 'Vazio: uma viagem.',
     propose: {

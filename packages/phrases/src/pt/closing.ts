@@ -50,7 +50,7 @@ export const desk = {
     reference: 'Referência',
     day: 'Dia',
     reason: 'Diferença',
-    told: 'Avisado',
+    told: 'Valor avisado',
     lists: 'Listas dos provedores',
     noLists: 'Nenhuma lista foi lida ainda.',
     provider: 'Provedor',

@@ -81,6 +81,11 @@ export const office = {
   },
 } as const satisfies Translation<typeof source.office>;
 
+export const account = {
+  // What a charge of contracts is called where it is kept (PAY-73).
+  keptWords: { cession: { fee: cessionFee } },
+} as const satisfies Translation<typeof source.account>;
+
 export const desk = {
   templates,
   deskContracts,
@@ -145,7 +150,6 @@ export const server = {
     },
   },
   contracts: {
-    cessionFee,
     paper: contractPaper,
     models: {
       land: landModel,

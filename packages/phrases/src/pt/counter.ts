@@ -194,6 +194,8 @@ export const desk = {
     differences: 'Diferenças',
     all: 'Todos os estados',
     one: 'Caixa',
+    oneLead: 'O que se esperava, o que foi contado e cada movimento.',
+    back: 'Voltar aos caixas',
     movements: 'Movimentos',
     kind: 'Movimento',
     amount: 'Valor',

@@ -43,6 +43,8 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const account = {
+  // What a charge of payments is called where it is kept (PAY-73).
+  keptWords: { prepaid: { cards: entrance.menu.prepaidCards } },
   errors: {
     ...batchErrors,
     own_friend_code:
@@ -226,7 +228,7 @@ export const desk = {
       payments_issueFriendCode: 'Criou um código amigo',
       payments_revokeFriendCode: 'Revogou um código amigo',
       payments_orderPrepaidBatch: 'Pediu um lote de cartões pré-pagos',
-      payments_showPrepaidCards: 'Viu os números e as chaves de um lote de cartões pré-pagos',
+      payments_showPrepaidCards: 'Viu os números e as senhas de um lote de cartões pré-pagos',
       payments_sellPrepaidCard: 'Registrou o comprador de um cartão pré-pago',
       payments_blockPrepaidCard: 'Bloqueou um cartão pré-pago perdido',
     },

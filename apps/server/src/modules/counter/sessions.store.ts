@@ -200,13 +200,12 @@ export type Movement = {
 };
 
 /** Whether a correction of this attempt stands already. */
-export async function isCorrected(tx: Tx, attemptId: string): Promise<boolean> {
-  const row = await tx
+export function findCorrection(tx: Tx, attemptId: string) {
+  return tx
     .selectFrom('cashMovement')
     .where('attemptId', '=', attemptId)
-    .select('id')
+    .select(['sessionId', 'currency', 'amountMinor', 'words'])
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Movements of nothing are not written. */

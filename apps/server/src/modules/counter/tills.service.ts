@@ -15,7 +15,12 @@ import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-ro
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import type { Actor } from '../../platform/access.ts';
 import { inRole } from '../../platform/audit/audit.ts';
-import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
+import {
+  inTransaction,
+  isUniqueViolation,
+  type Reader,
+  type Tx,
+} from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { WorkKind } from '../../platform/work-list.ts';
@@ -24,7 +29,7 @@ import { isBusy } from './counter.views.ts';
 import type { SessionPeers } from './sessions.service.ts';
 import {
   insertMovements,
-  isCorrected,
+  findCorrection,
   isCountedBy,
   lockSession,
   markCounting,
@@ -159,7 +164,19 @@ export function createTills({
         if (state !== 'closed') throw refuse('cash_session_open');
         const value = parseCents(amount);
         if (value === ZERO) throw refuse('amount_zero');
-        if (await isCorrected(tx, attemptId)) return shown(tx, actor, sessionId);
+        const known = await findCorrection(tx, attemptId);
+        if (known) {
+          // The same attempt with anything else is another correction, which nobody must take for written.
+          const { amountMinor, words } = known;
+          if (
+            known.sessionId !== sessionId ||
+            known.currency !== currency ||
+            amountMinor !== value ||
+            words !== reason
+          )
+            throw refuse('idempotency_conflict');
+          return shown(tx, actor, sessionId);
+        }
         const at = clock.now();
         await insertMovements(tx, [
           {
@@ -188,6 +205,11 @@ export function createTills({
           details: { amount: value, currency, reason },
         });
         return shown(tx, actor, sessionId);
+      }).catch((error: unknown) => {
+        // The same attempt came at once for another till.
+        if (isUniqueViolation(error, 'cash_movement_attempt_id_key'))
+          throw refuse('idempotency_conflict');
+        throw error;
       });
     },
 

@@ -81,6 +81,43 @@ test('the lead takes a difference over: it is posted once, and the facts of the 
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
+test('a correction is written once by its attempt, and the attempt writes no other one', async () => {
+  const [one, another] = [await countedShort(), await countedShort()];
+  for (const { sessionId } of [one, another])
+    await app.call(decideDifference, { sessionId, reason: REASON }, { as: lead });
+  const correction = {
+    sessionId: one.sessionId,
+    attemptId: randomUUID(),
+    amount: '100.00',
+    currency: 'BOB' as const,
+    reason: 'Estaba debajo del cajón.',
+  };
+  const correct = (of: Partial<typeof correction> | { currency: 'USD' } = {}) =>
+    app.call(correctTill, { ...correction, ...of }, { as: lead });
+  expect((await correct()).codigo).toBe('');
+  expect((await correct()).codigo).toBe('');
+  for (const other of [
+    { sessionId: another.sessionId },
+    { amount: '10.00' },
+    { currency: 'USD' as const },
+    { reason: 'Otra cosa.' },
+  ])
+    expect([other, (await correct(other)).codigo]).toEqual([other, 'idempotency_conflict']);
+  const attemptId = randomUUID();
+  const both = await Promise.all(
+    [one, another].map(({ sessionId }) => correct({ attemptId, sessionId, amount: '5.00' })),
+  );
+  expect(both.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'idempotency_conflict']);
+  const written = app.database.db
+    .selectFrom('cashMovement')
+    .where('kind', '=', 'correction')
+    .where('sessionId', 'in', [one.sessionId, another.sessionId]);
+  expect(await written.select('amountMinor').orderBy('amountMinor').execute()).toEqual([
+    { amountMinor: 500 },
+    { amountMinor: 10_000 },
+  ]);
+});
+
 test('nobody decides about their own till, nor beyond their companies', async () => {
   const { sessionId, cashier } = await countedShort();
   await app.database.db

@@ -1,11 +1,16 @@
-import type { Proposal, ProposalState } from '@kantuta/contract/operators/approvals.calls';
+import { COMMON_ERRORS } from '@kantuta/contract/errors';
+import {
+  approveProposal,
+  type Proposal,
+  type ProposalState,
+} from '@kantuta/contract/operators/approvals.calls';
 import { proposalChanged } from '@kantuta/contract/operators/operators.events';
 import { allow, type Actor } from '../access.ts';
 import { inRole, type Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
-import { refuse } from '../refusal.ts';
+import { refuse, Refusal } from '../refusal.ts';
 import { listDeskHolders } from '../session/session.views.ts';
 import type { StepUp } from '../session/step-up.ts';
 import type { ApprovalKinds } from './approval-kinds.ts';
@@ -53,12 +58,13 @@ export function createDecisions({
         throw refuse('proposal_not_open');
       if (state === 'approved') {
         await kinds.requireProposer(tx, row);
-        await kinds.kindOf(row.kind).apply(tx, row.payload, {
+        const by = {
           proposalId: id,
           proposedBy: row.proposedBy,
           approvedBy: actor.personId,
           reason: row.reason,
-        });
+        };
+        await kinds.kindOf(row.kind).apply(tx, row.payload, by).catch(refusePromised);
       }
       if (state === 'refused')
         await kinds
@@ -112,4 +118,15 @@ export function createDecisions({
       return overdue.length;
     },
   };
+}
+
+/**
+ * What a noun refuses because time went by since the proposal, in words of calls of its own (days that are taken, a case that is closed),
+ * is an outdated proposal here: whoever approves reads why nothing happened, and no failure.
+ */
+function refusePromised(error: unknown): never {
+  const promised: readonly string[] = [...approveProposal.errors, ...COMMON_ERRORS];
+  if (error instanceof Refusal && !promised.includes(error.codigo))
+    throw refuse('proposal_outdated');
+  throw error;
 }

@@ -8,14 +8,14 @@ import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 const brokers = createRoute({
   ...forOperators,
   path: '/operaciones/corredores',
-  validateSearch: filtersIn('q', 'estado'),
+  validateSearch: filtersIn('estado'),
   component: deskPage(() => import('./desk/brokers-page.tsx'), 'BrokersPage'),
 });
 
 const advisers = createRoute({
   ...forOperators,
   path: '/operaciones/asesores',
-  validateSearch: filtersIn('q', 'estado'),
+  validateSearch: filtersIn('estado'),
   component: deskPage(() => import('./desk/advisers-page.tsx'), 'AdvisersPage'),
 });
 

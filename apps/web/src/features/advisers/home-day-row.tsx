@@ -37,7 +37,11 @@ export function DayRow({ item, today }: { item: DayItem; today: Day }) {
           </span>
           <span className={styles.facts}>
             {dueOn !== null && (
-              <StateBadge tone={isLate ? 'problem' : 'due'}>{whenOf(i18n, item, today)}</StateBadge>
+              <StateBadge tone={isLate ? 'problem' : 'due'}>
+                {isLate
+                  ? t('sales.home.wasDueOn', { day: whenOf(i18n, item, today) })
+                  : whenOf(i18n, item, today)}
+              </StateBadge>
             )}
             {points !== null && <span>{t('adviserDay.points', { n: points })}</span>}
           </span>

@@ -71,6 +71,7 @@ test.each([
     'tel:+59170012345',
   );
   expect(within(list).getByText('En juego: 972 puntos')).toBeVisible();
+  expect(within(list).getByText(dueOn === TODAY ? 'hoy' : 'Venció el miércoles 18')).toBeVisible();
 });
 
 test.each([

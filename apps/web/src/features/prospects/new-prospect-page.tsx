@@ -8,6 +8,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -58,7 +59,7 @@ export function NewProspectPage() {
         lead={t('prospects.newLead')}
         before={<BackLink to="/prospectos">{t('prospects.back')}</BackLink>}
       />
-      <form className={styles.form} onSubmit={form.submit} noValidate>
+      <form className={classes(styles.form, styles.narrow)} onSubmit={form.submit} noValidate>
         <ContactFields
           field={(name) => form.field(name)}
           mode={form.watch('contactBy')}

@@ -42,10 +42,13 @@ function Whole({ prospect }: { prospect: OneProspect }) {
       <PageHeader
         title={name}
         before={<BackLink to="/prospectos">{t('prospects.back')}</BackLink>}
-        lead={passedAt === null ? <ReachLinks of={prospect} /> : undefined}
-      >
-        <StateBadge tone={TONES[stage]}>{t(`prospects.stages.${stage}`)}</StateBadge>
-      </PageHeader>
+        lead={
+          <span className={styles.actions}>
+            <StateBadge tone={TONES[stage]}>{t(`prospects.stages.${stage}`)}</StateBadge>
+            {passedAt === null && <ReachLinks of={prospect} />}
+          </span>
+        }
+      />
       {passedAt !== null && (
         <Panel tone="info">
           <p>{t('prospects.passed', { date: format.date(dayAt(passedAt)) })}</p>

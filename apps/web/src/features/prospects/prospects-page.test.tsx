@@ -116,3 +116,17 @@ test('one prospect: what is late is said, what is done is sent once', async () =
   expect(rows).toHaveTextContent('Era para el');
   expect(screen.getByText('T-3')).toBeVisible();
 });
+
+test.each([
+  ['new', ['contacted', 'invited', 'interested', 'lost'], 'Contactado'],
+  ['invited', ['new', 'contacted', 'interested', 'lost'], 'Interesado'],
+  ['interested', ['new', 'contacted', 'invited', 'lost'], 'Invitado'],
+  ['lost', ['new', 'contacted', 'invited', 'interested'], 'Nuevo'],
+] as const)(
+  'from %s the step that comes next stands ready, never a loss',
+  async (stage, stages, ready) => {
+    server.answer(readProspect, { ...ONE, stage, can: { change: true, stages: [...stages] } });
+    await visit(`/prospectos/${ID}`);
+    expect(await screen.findByRole('combobox', { name: 'Etapa' })).toHaveDisplayValue(ready);
+  },
+);

@@ -34,7 +34,6 @@ const appeal = createRoute({
 const doubles = createRoute({
   ...forOperators,
   path: '/operaciones/prospectos',
-  validateSearch: filtersIn('q'),
   component: deskPage(() => import('./desk/doubles-page.tsx'), 'DoublesPage'),
 });
 

@@ -71,7 +71,7 @@ const presenters = createRoute({
 const ofAll = createRoute({
   ...forOperators,
   path: '/operaciones/salas',
-  validateSearch: filtersIn('q', 'estado', 'ciudad'),
+  validateSearch: filtersIn('estado', 'ciudad'),
   component: deskPage(() => import('./desk/desk-rooms-page.tsx'), 'DeskRoomsPage'),
 });
 

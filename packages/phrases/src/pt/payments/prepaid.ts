@@ -16,7 +16,7 @@ export const prepaid = {
   another: 'Consultar outro cartão',
   batches: {
     title: 'Cartões para vender',
-    lead: 'Compre cartões de um mesmo valor e venda um por um. Os números e as chaves são mostrados uma única vez.',
+    lead: 'Compre cartões de um mesmo valor e venda um por um. Os números e as senhas são mostrados uma única vez.',
     order: 'Comprar cartões',
     none: 'Você ainda não comprou cartões para vender.',
     failed: 'Não foi possível carregar os seus cartões.',
@@ -29,8 +29,8 @@ export const prepaid = {
     toPay: 'Ir para o pagamento',
     cards: { one: '{n} cartão de {value}', other: '{n} cartões de {value}' },
     pay: 'Pagar',
-    show: 'Ver números e chaves',
-    shownTitle: 'Números e chaves',
+    show: 'Ver números e senhas',
+    shownTitle: 'Números e senhas',
     shownOnce: 'São mostrados somente agora. Baixe ou anote antes de fechar.',
     download: 'Baixar',
     kept: 'Já guardei',
@@ -71,7 +71,7 @@ export const prepaid = {
 /** Why a batch of cards or one of its cards is refused (PAY-61, PAY-62). */
 export const batchErrors = {
   prepaid_batch_unpaid: 'Este lote de cartões ainda não foi pago.',
-  prepaid_batch_shown: 'Os números e as chaves deste lote já foram mostrados uma vez.',
+  prepaid_batch_shown: 'Os números e as senhas deste lote já foram mostrados uma vez.',
   prepaid_card_sold: 'Este cartão já tem comprador.',
   prepaid_card_over: 'Este cartão está bloqueado ou venceu: não pode mais ser vendido.',
 } as const;

@@ -11,7 +11,7 @@ import type { ProposedChange } from '@kantuta/contract/operators/approvals.calls
 import { z } from 'zod';
 import type { Actor } from '../../../platform/access.ts';
 import { approvalKind, type ApprovedBy } from '../../../platform/approvals/approval-kind.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { isExclusionViolation, inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { countCampaignJob } from '../campaigns.jobs.ts';
@@ -45,6 +45,9 @@ const KIND_OF = {
   rules: 'campaigns.changeRules',
   close: 'campaigns.close',
 } as const;
+
+// As the database called them: races, and bonuses.
+const ONE_AT_A_TIME = ['campaign_daterange_excl', 'campaign_daterange_excl1'];
 
 /** How a campaign moves from draft to closed (CAM-2, CAM-13): by two persons, and by the clock when its last day is over. */
 export function createRunning(
@@ -108,7 +111,14 @@ export function createRunning(
   async function start(tx: Tx, payload: Payload, by: ApprovedBy): Promise<void> {
     const campaign = await lockSeen(tx, payload);
     await requirePossible(tx, campaign, 'start');
-    await version(tx, campaign, campaign.rules, by);
+    try {
+      await version(tx, campaign, campaign.rules, by);
+    } catch (error) {
+      // Another one of these days was started at the same time.
+      if (ONE_AT_A_TIME.some((each) => isExclusionViolation(error, each)))
+        throw refuse('campaign_overlaps');
+      throw error;
+    }
     await told(tx, by.approvedBy, 'campaigns.start', campaign);
   }
 

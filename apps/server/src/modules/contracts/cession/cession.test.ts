@@ -253,6 +253,8 @@ test('while the fee is being paid nothing takes it back', async () => {
   const ceded = await newCession(app);
   await accept(app, ceded);
   const { chargeId } = await readOf(app, ceded, ceded.taker);
+  const charge = app.database.db.selectFrom('charge').where('id', '=', chargeId ?? '');
+  expect(await charge.select('title').executeTakeFirst()).toEqual({ title: '[cession.fee]' });
   const selection = { mode: 'charges' as const, charges: [chargeId ?? ''] };
   const begun = await startPaying(app, ceded.taker, { selection });
   const { cessionId } = ceded;

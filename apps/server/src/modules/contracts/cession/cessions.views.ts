@@ -107,7 +107,10 @@ export const cessionsWaiting: WorkKind = {
       companyId: row.companyId,
       personId: row.fromId,
       reason: 'cession_agreed',
-      amount: money(cents(row.feeMinor), currencySchema.parse(row.currency)),
+      // One that costs nothing says no amount: nothing of it is owed.
+      ...(row.feeMinor === 0
+        ? {}
+        : { amount: money(cents(row.feeMinor), currencySchema.parse(row.currency)) }),
       since: row.acceptedAt ?? row.madeAt,
       dueAt: row.validUntil,
       link: `/operaciones/cesiones/${row.id}`,

@@ -8,7 +8,7 @@ import type {
 import { isOpenCession } from '@kantuta/contract/contracts/cession.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { deviceName } from '@kantuta/contract/identity/device.rules';
-import { serverTexts } from '@kantuta/phrases/server-texts';
+import { keptWord } from '@kantuta/phrases/kept-text';
 import type { Actor, Policy } from '../../../platform/access.ts';
 import { allow } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -100,7 +100,7 @@ export function createTaking(deps: CedingDeps & { ceding: Pick<Ceding, 'factsOf'
                 currency,
                 amount: fee,
                 dueOn: dayInLaPaz(cession.validUntil),
-                title: serverTexts('es').contracts.cessionFee,
+                title: keptWord('cession.fee'),
                 detail: product,
               })
             : undefined;

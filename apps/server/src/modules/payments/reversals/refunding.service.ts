@@ -239,7 +239,13 @@ export function createRefunding({
         if (!intent) throw refuse('forbidden');
         if (await proposalOf(tx, intentId)) throw refuse('refund_waits');
         const before = await findRequest(tx, intentId);
-        if (before?.decidedBy === actor.personId && before.answer === reason) return;
+        // Their own answer was lost; what they accepted is not declined by the same words.
+        if (
+          before?.state === 'declined' &&
+          before.decidedBy === actor.personId &&
+          before.answer === reason
+        )
+          return;
         const end = { state: 'declined', answer: reason, at: clock.now() } as const;
         const request = await endRequest(tx, intentId, { ...end, by: actor.personId });
         if (!request) throw refuse('refund_closed');

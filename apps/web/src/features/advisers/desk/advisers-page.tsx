@@ -10,8 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { SettledField } from '../../../ui/settled-field.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { rankName } from './rank-name.ts';
@@ -40,11 +41,11 @@ export function AdvisersPage() {
       lead={t('advisersDesk.lead')}
       filters={
         <>
-          <TextField
+          <SettledField
             label={t('advisersDesk.find')}
             maxLength={60}
             value={q}
-            onChange={({ target }) => setFilters({ person: target.value })}
+            onSettle={(text) => setFilters({ person: text })}
           />
           <SelectField
             label={t('advisersDesk.state')}

@@ -8,8 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { SettledField } from '../../../ui/settled-field.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { AddBrokerDialog, WithdrawBrokerDialog } from './broker-dialogs.tsx';
 import { brokersQuery } from './brokers.api.ts';
@@ -42,11 +43,11 @@ export function BrokersPage() {
       }
       filters={
         <>
-          <TextField
+          <SettledField
             label={t('brokers.find')}
             maxLength={60}
             value={q}
-            onChange={({ target }) => setFilters({ person: target.value })}
+            onSettle={(text) => setFilters({ person: text })}
           />
           <SelectField
             label={t('brokers.state')}

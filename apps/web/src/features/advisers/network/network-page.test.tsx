@@ -29,7 +29,7 @@ const ADVISER: NetworkPerson = {
   name: 'Paola Saucedo',
   adviserState: 'active',
   clientState: null,
-  size: { clients: 12, advisers: 3 },
+  size: { clients: 12, advisers: 0 },
   opens: 'branch',
 };
 const HIDDEN: NetworkPerson = { ...CLIENT, personId: 18, name: '', clientState: null, opens: null };
@@ -81,7 +81,7 @@ test('the drawing has the same links, with everything that it shows in their nam
     .getAllByRole('link')
     .map((link) => link.getAttribute('aria-label'));
   expect(names).toEqual([
-    'Paola Saucedo, Asesor, Activo, 12 clientes y 3 asesores en la rama',
+    'Paola Saucedo, Asesor, Activo, 12 clientes en la rama',
     'Claudia Egüez, Cliente, Con mora',
   ]);
 });

@@ -8,7 +8,7 @@ import {
 } from '@kantuta/contract/campaigns/board.calls';
 import type { ReplyOf } from '@kantuta/contract/call';
 import { day } from '@kantuta/contract/dates';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
@@ -79,8 +79,27 @@ test('the own place, what is missing and what may change it stand above the boar
   expect(mine).toHaveTextContent('Este mes necesita 1 venta más');
   const lines = within(screen.getByRole('list', { name: 'Tablero' })).getAllByRole('listitem');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toHaveTextContent('Hasta aquí viajan: 1 puestos');
+  expect(lines[0]).toHaveTextContent('Hasta el puesto 1 viajan');
   expect(lines[1]).toHaveTextContent('Usted');
+});
+
+test('the bonus of a month, which the office named, is called in the language of its reader', async () => {
+  const { campaign } = BOARD;
+  if (!campaign) throw new Error('a campaign');
+  const name = 'Bono mejor vendedor, noviembre de 2026';
+  const bonus = { ...campaign, kind: 'bonus' as const, name };
+  const periods = [
+    { campaignId: 5, name, state: 'running' as const },
+    { campaignId: 4, name: 'Otro', state: 'closed' as const },
+  ];
+  server.answer(readBoard, { ...BOARD, campaign: bonus, periods });
+  const { user, router } = await visit('/');
+  await user.selectOptions(await screen.findByLabelText('Idioma'), 'pt');
+  signIn(SELLER);
+  await act(() => router.navigate({ to: '/bono-mejor-vendedor' }));
+  const said = 'Bônus melhor vendedor, novembro de 2026';
+  expect(await screen.findByRole('heading', { name: said })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Período' })).toHaveDisplayValue(said);
 });
 
 test('who takes no part is told so, and has no place', async () => {

@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
+import { campaignName } from '../campaign-name.ts';
 import { boardQuery, campaignIn, useLiveBoard, type ShownBoard } from '../campaigns.api.ts';
 import { BoardLines } from './board-lines.tsx';
 import styles from './board.module.css';
@@ -48,7 +49,8 @@ const TONES: Readonly<Record<CampaignState, StateTone>> = {
 };
 
 function Campaign({ board }: { board: ShownBoard }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t, format } = i18n;
   const [, setFilters] = useFilters<'campania'>();
   const { campaign, periods } = board;
   const { name, datesText, from, to, state, isImported } = campaign;
@@ -58,7 +60,7 @@ function Campaign({ board }: { board: ShownBoard }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className={styles.name}>{campaignName(i18n, name)}</h2>
           <p className={styles.quiet}>{dates}</p>
         </div>
         <span className={styles.badges}>
@@ -67,17 +69,19 @@ function Campaign({ board }: { board: ShownBoard }) {
         </span>
       </header>
       {periods.length > 1 && (
-        <SelectField
-          label={t('campaigns.period')}
-          value={String(campaign.campaignId)}
-          onChange={({ target }) => setFilters({ campania: target.value })}
-        >
-          {periods.map(({ campaignId, name: period }) => (
-            <option key={campaignId} value={campaignId}>
-              {period}
-            </option>
-          ))}
-        </SelectField>
+        <div className={styles.period}>
+          <SelectField
+            label={t('campaigns.period')}
+            value={String(campaign.campaignId)}
+            onChange={({ target }) => setFilters({ campania: target.value })}
+          >
+            {periods.map(({ campaignId, name: period }) => (
+              <option key={campaignId} value={campaignId}>
+                {campaignName(i18n, period)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       )}
       {isImported ? <p>{t('campaigns.importedNote')}</p> : <OwnStanding board={board} />}
       <BoardLines board={board} />

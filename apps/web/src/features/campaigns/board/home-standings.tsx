@@ -3,19 +3,21 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { sectionPart } from '../../../lib/section-part.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/section.tsx';
+import { campaignName } from '../campaign-name.ts';
 import { roundedUp, useScore } from '../score.ts';
 import styles from './board.module.css';
 
 /** On home: how an adviser stands in the race and in the month. */
 export const HomeStandings = sectionPart(standingsSection, ({ data }) => {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const scoreOf = useScore();
   if (data.length === 0) return null;
   return (
     <section aria-label={t('campaigns.onHome')} className={styles.home}>
       {data.map(({ campaignId, kind, name, score, place, winners, missing, need, out }) => (
         <Panel key={campaignId}>
-          <strong>{name}</strong>
+          <strong>{campaignName(i18n, name)}</strong>
           <p className={styles.place}>
             {place === null ? t('campaigns.noPlace') : t('campaigns.place', { place })}
           </p>

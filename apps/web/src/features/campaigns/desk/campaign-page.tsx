@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
+import { campaignName } from '../campaign-name.ts';
 import { campaignIn } from '../campaigns.api.ts';
 import { useScore } from '../score.ts';
 import { Awards, Disputes } from './awards-and-disputes.tsx';
@@ -32,14 +33,15 @@ export function CampaignPage() {
 }
 
 function Campaign({ whole, back }: { whole: Whole; back: string }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t, format } = i18n;
   const [isChanging, setChanging] = useState(false);
   const [proposing, setProposing] = useState<Proposing | null>(null);
   const { campaign, can } = whole;
   const { name, kind, from, to, state, isImported, rules, rulesVersion } = campaign;
   return (
     <DeskPage
-      title={name}
+      title={campaignName(i18n, name)}
       before={
         <BackLink to="/operaciones/campanas" search={{ tipo: kind }}>
           {back}
@@ -91,9 +93,11 @@ function Campaign({ whole, back }: { whole: Whole; back: string }) {
                 ]
               : []),
             {
-              label: t('campaignsDesk.prize'),
+              label: t('campaignsDesk.award'),
               value:
-                rules.prizeUsd === null ? t('campaigns.travel') : format.number(rules.prizeUsd),
+                rules.prizeUsd === null
+                  ? t('campaigns.travel')
+                  : format.money({ amount: rules.prizeUsd, currency: 'USD' }),
             },
             {
               label: t('campaignsDesk.rules'),
@@ -167,7 +171,7 @@ function lineColumns(
       header: t('campaignsDesk.suspended'),
       align: 'end',
       hidden: campaign.kind === 'bonus',
-      cell: ({ suspended }) => scoreOf('race', suspended),
+      cell: ({ suspended }) => (suspended === 0 ? '—' : scoreOf('race', suspended)),
     },
     {
       key: 'sales',

@@ -19,6 +19,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
+import { campaignName } from '../campaign-name.ts';
 import { campaignsQuery, create, TONES } from './campaigns-desk.api.ts';
 
 /** `/operaciones/campanas`: races and bonuses, with what waits in each (CAM-1). */
@@ -81,7 +82,8 @@ function Campaigns({ campaigns }: { campaigns: readonly DeskCampaign[] }) {
   );
 }
 
-function columnsOf({ t, format }: I18n): Column<DeskCampaign>[] {
+function columnsOf(i18n: I18n): Column<DeskCampaign>[] {
+  const { t, format } = i18n;
   return [
     {
       key: 'name',
@@ -94,7 +96,7 @@ function columnsOf({ t, format }: I18n): Column<DeskCampaign>[] {
               to="/operaciones/campanas/$campaignId"
               params={{ campaignId: String(campaignId) }}
             >
-              {name}
+              {campaignName(i18n, name)}
             </Link>
           }
           then={code}

@@ -11,6 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useScore } from '../score.ts';
 import { dryRunQuery, type Whole } from './campaigns-desk.api.ts';
+import styles from './dry-run.module.css';
 
 type Rules = { winners: number; monthMinDays: number };
 
@@ -33,6 +34,7 @@ export function DryRun({ whole }: { whole: Whole }) {
     <Section title={t('campaignsDesk.dryRun')}>
       <p>{t('campaignsDesk.dryRunLead')}</p>
       <form
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,7 +55,9 @@ export function DryRun({ whole }: { whole: Whole }) {
           error={fieldMessage(bad, 'monthMinDays')}
           onChange={({ target }) => setRules({ ...rules, monthMinDays: number(target.value) })}
         />
-        <Button type="submit">{t('campaignsDesk.dryRun')}</Button>
+        <div>
+          <Button type="submit">{t('campaignsDesk.dryRun')}</Button>
+        </div>
       </form>
       {asked && !bad && <Outcome whole={whole} query={query} />}
     </Section>

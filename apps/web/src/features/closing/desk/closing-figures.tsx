@@ -52,7 +52,13 @@ export function ClosingFigures({ found }: { found: ClosingDay }) {
 
 function Amounts({ sums }: { sums: ClosingDay['unexplained'] }) {
   if (sums.length === 0) return '—';
-  return sums.map((sum) => <Amount key={sum.currency} value={sum} />);
+  return (
+    <span className={styles.sums}>
+      {sums.map((sum) => (
+        <Amount key={sum.currency} value={sum} />
+      ))}
+    </span>
+  );
 }
 
 function listColumns({ t, format }: I18n, named: Named): Column<ClosingDay['providers'][number]>[] {

@@ -2,6 +2,7 @@ import type { ClosingDay } from '@kantuta/contract/closing/closing.calls';
 import { day as dayOf } from '@kantuta/contract/dates';
 import { Link } from '@tanstack/react-router';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { toldText } from '../../../lib/told-text.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
@@ -62,6 +63,11 @@ function columnsOf({ t, format }: I18n): Column<ClosingDay['differences'][number
       header: t('closing.reason'),
       cell: ({ reason }) => t(`closing.reasons.${reason}`),
     },
-    { key: 'told', header: t('closing.told'), align: 'end', cell: ({ told }) => told },
+    {
+      key: 'told',
+      header: t('closing.told'),
+      align: 'end',
+      cell: ({ told }) => toldText(told, format),
+    },
   ];
 }

@@ -11,6 +11,7 @@ import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Amount } from '../../../ui/amount.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
@@ -27,7 +28,12 @@ export function TillPage() {
   const { t } = useI18n();
   const { sessionId } = useParams({ from: '/operaciones/cajas/$sessionId' });
   return (
-    <WorkRoom title={t('tills.one')} lead={t('tills.lead')} query={useQuery(tillQuery(sessionId))}>
+    <WorkRoom
+      title={t('tills.one')}
+      lead={t('tills.oneLead')}
+      query={useQuery(tillQuery(sessionId))}
+      before={<BackLink to="/operaciones/cajas">{t('tills.back')}</BackLink>}
+    >
       {(till) => <Till till={till} />}
     </WorkRoom>
   );

@@ -21,22 +21,27 @@ export function TillsPage() {
   const [state, setState] = useState<Till['state'] | undefined>();
   const [page, setPage] = useState(1);
   return (
-    <DeskPage title={t('tills.title')} lead={t('tills.lead')}>
-      <SelectField
-        label={t('tills.state')}
-        value={state ?? ''}
-        onChange={({ target }) => {
-          setPage(1);
-          setState(SESSION_STATES.find((each) => each === target.value));
-        }}
-      >
-        <option value="">{t('tills.all')}</option>
-        {SESSION_STATES.map((each) => (
-          <option key={each} value={each}>
-            {t(`counter.states.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+    <DeskPage
+      title={t('tills.title')}
+      lead={t('tills.lead')}
+      filters={
+        <SelectField
+          label={t('tills.state')}
+          value={state ?? ''}
+          onChange={({ target }) => {
+            setPage(1);
+            setState(SESSION_STATES.find((each) => each === target.value));
+          }}
+        >
+          <option value="">{t('tills.all')}</option>
+          {SESSION_STATES.map((each) => (
+            <option key={each} value={each}>
+              {t(`counter.states.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      }
+    >
       <Loaded query={useQuery(tillsQuery(page, state))}>
         {({ tills, count }) => (
           <>

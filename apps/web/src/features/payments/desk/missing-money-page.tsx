@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCallForm } from '../../../lib/forms.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { toldText } from '../../../lib/told-text.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -163,12 +164,6 @@ function List({ money, reason }: { money: MissingMoney; reason: ListedReason }) 
 /** The bank's own name of an account says nothing at the desk, except where it is no account of ours. */
 function accountText({ company, account }: MissingMoney, t: I18n['t']): string {
   return company ? t('deskMoney.accountOf', { company: company.name }) : account || '—';
-}
-
-/** "128.45 USD", as the bank writes it; in a currency that we do not know it stays as it is. */
-function toldText(told: string, format: I18n['format']): string {
-  const [, amount = '', currency] = /^(\d+\.\d\d) (USD|BOB)$/.exec(told) ?? [];
-  return currency === 'USD' || currency === 'BOB' ? format.money({ amount, currency }) : told;
 }
 
 function Ended({ ended }: { ended: NonNullable<MissingMoney['ended']> }) {

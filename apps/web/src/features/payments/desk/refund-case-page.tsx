@@ -111,8 +111,8 @@ function Asked({ request }: { request: NonNullable<RefundCase['request']> }) {
         },
         ...(words === '' ? [] : [{ label: t('paymentRefundsDesk.words'), value: words }]),
         {
-          label: t('paymentRefundsDesk.request'),
-          value: t('paymentRefundsDesk.asked', { when: format.dateTime(madeAt) }),
+          label: t('paymentRefundsDesk.askedOn'),
+          value: format.dateTime(madeAt),
         },
         ...(answer === ''
           ? []
@@ -165,7 +165,7 @@ function Who({ of: { payment, person } }: { of: RefundCase }) {
         { label: t('paymentRefundsDesk.receipt'), value: receipt?.number ?? '—' },
         { label: t('paymentRefundsDesk.paidOn'), value: format.dateTime(createdAt) },
         {
-          label: t('paymentRefundsDesk.timeline'),
+          label: t('customers.tabs.payments'),
           value: (
             <Link
               to="/operaciones/clientes/$personId"
@@ -173,7 +173,7 @@ function Who({ of: { payment, person } }: { of: RefundCase }) {
               search={{ tab: 'payments', payment: payment.intentId }}
               preload={false}
             >
-              {t('customers.tabs.payments')}
+              {t('paymentRefundsDesk.all')}
             </Link>
           ),
         },

@@ -7,6 +7,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Facts } from '../../../ui/section.tsx';
+import { productName } from '../quote-items.tsx';
 import styles from './desk-money.module.css';
 import { PersonLink } from './person-link.tsx';
 
@@ -56,7 +57,8 @@ export function Preview({ preview }: { preview: Shown }) {
   );
 }
 
-function columnsOf({ t, format }: I18n): Column<Item>[] {
+function columnsOf(i18n: I18n): Column<Item>[] {
+  const { t, format } = i18n;
   return [
     {
       key: 'number',
@@ -72,7 +74,7 @@ function columnsOf({ t, format }: I18n): Column<Item>[] {
       key: 'product',
       header: t('deskMoney.product'),
       wideOnly: true,
-      cell: ({ title, detail }) => `${title} · ${detail}`,
+      cell: (item) => productName(item, i18n),
     },
     {
       key: 'due',

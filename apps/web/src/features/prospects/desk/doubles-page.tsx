@@ -7,9 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
-import { Checkbox, TextField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { SettledField } from '../../../ui/settled-field.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { doublesQuery } from './doubles.api.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -18,18 +19,18 @@ import { Merges } from './merges.tsx';
 /** `/operaciones/prospectos`: somebody who is registered twice becomes one, and can be parted again (PRO-9). */
 export function DoublesPage() {
   const { t } = useI18n();
-  const [{ q = '' }, setFilters] = useFilters<'q'>();
+  const [{ person: q = '' }, setFilters] = useFilters<'person'>();
   const query = useQuery(doublesQuery(q));
   return (
     <DeskPage
       title={t('doubles.title')}
       lead={t('doubles.lead')}
       filters={
-        <TextField
+        <SettledField
           label={t('doubles.find')}
           maxLength={120}
           value={q}
-          onChange={({ target }) => setFilters({ q: target.value })}
+          onSettle={(text) => setFilters({ person: text })}
         />
       }
     >

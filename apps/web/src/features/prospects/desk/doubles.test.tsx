@@ -56,10 +56,13 @@ beforeEach(() => {
 test('two rows of a person are chosen and merged, and the dialog says with whom they stay', async () => {
   server.answer(findDoubles, ({ q }) => ({ prospects: q === undefined ? [] : FOUND, merges: [] }));
   server.answer(mergeProspects, MERGE);
-  const { user } = await visit('/operaciones/prospectos');
+  const { user, router } = await visit('/operaciones/prospectos');
   expect(await screen.findByText('Busque a una persona')).toBeVisible();
   await user.type(screen.getByLabelText(/^Nombre, o documento/), 'ana');
   for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+  // Asked once, not with each letter; and what names a person stands in no address (SEC-39).
+  expect(server.inputsOf(findDoubles)).toEqual([{}, { q: 'ana' }]);
+  expect(router.state.location.href).toBe('/operaciones/prospectos');
   await user.click(screen.getByRole('button', { name: 'Unir' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/^Queda con Rosa Prueba \(ACI-0001\)/)).toBeVisible();

@@ -9,8 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { SettledField } from '../../../ui/settled-field.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { TONES } from '../rooms.api.ts';
@@ -21,8 +22,8 @@ import { deskRoomsQuery, deskStateIn } from './desk-rooms.api.ts';
 export function DeskRoomsPage() {
   const i18n = useI18n();
   const { t } = i18n;
-  const [{ q = '', estado = '', ciudad = '' }, setFilters] = useFilters<
-    'q' | 'estado' | 'ciudad'
+  const [{ person: q = '', estado = '', ciudad = '' }, setFilters] = useFilters<
+    'person' | 'estado' | 'ciudad'
   >();
   const state = deskStateIn(estado);
   const cityId = /^[1-9]\d{0,5}$/.test(ciudad) ? Number(ciudad) : undefined;
@@ -41,11 +42,11 @@ export function DeskRoomsPage() {
       lead={t('roomsDesk.lead')}
       filters={
         <>
-          <TextField
+          <SettledField
             label={t('roomsDesk.find')}
             maxLength={60}
             value={q}
-            onChange={({ target }) => setFilters({ q: target.value })}
+            onSettle={(text) => setFilters({ person: text })}
           />
           <SelectField
             label={t('roomsDesk.state')}

@@ -25,6 +25,7 @@ test('a bank reads words, never those that stand in brackets for a reader (PAY-7
     glossOf([{ kind: 'improveDue', title, detail }], 'WCV6ATT6B2TR');
   expect(one('[improve.to] Membresía Oro', '')).toBe('Cambio a Membresia Oro, WCV6ATT6B2TR');
   expect(one('Voyager', '[benefit.week] · [benefit.fee]')).toBe(
-    'Semana de intercambio  Tarifa de intercambio, WCV6ATT6B2TR',
+    'Semana de intercambio - Tarifa de intercambio, WCV6ATT6B2TR',
   );
+  expect(one('[prepaid.cards]', '5 × USD 100')).toBe('5 x USD 100, WCV6ATT6B2TR');
 });

@@ -43,6 +43,8 @@ export function glossOf(pays: PartTerms['pays'], reference: string): string {
   return [product, what, reference]
     .filter((part) => part !== '')
     .join(', ')
+    .replaceAll(/[·–]/g, '-')
+    .replaceAll('×', 'x')
     .normalize('NFD')
     .replaceAll(/[^\x20-\x7e]/g, '')
     .slice(-GLOSS_MAX);

@@ -44,6 +44,7 @@ import {
 } from './batches.store.ts';
 import { shownCard } from './batch-card.present.ts';
 import type { BatchCards } from './batch-cards.service.ts';
+import { batchName } from './batch-name.present.ts';
 import { newCards } from './new-cards.present.ts';
 import { sellsCards } from './sellers.views.ts';
 
@@ -228,8 +229,7 @@ export function createBatches({
           currency: 'USD',
           amount: cents(value * count),
           dueOn: today(),
-          title: 'Tarjetas prepago',
-          detail: `${count} × USD ${asked.replace('.', ',')}`,
+          ...batchName({ count, value }),
         });
         const orderedAt = clock.now();
         const companyId = brand.issuerId;

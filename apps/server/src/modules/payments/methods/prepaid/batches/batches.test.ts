@@ -72,6 +72,15 @@ test('an adviser orders, pays and sees cards once; they pay, and the books owe w
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
+test('what is paid for a batch is kept in words that each reader reads in their language (PAY-73)', async () => {
+  const seller = await newSeller(app);
+  const { data } = await order(app, seller, { batchId: randomUUID() });
+  const charges = app.database.db.selectFrom('charge').where('sourceId', '=', data.batchId);
+  const { title, detail } = await charges.select(['title', 'detail']).executeTakeFirstOrThrow();
+  expect(title).toBe('[prepaid.cards]');
+  expect(detail).toMatch(/^\d+ × USD \d+$/);
+});
+
 test('nothing of a number, a key or an attempt is stored', async () => {
   const seller = await newSeller(app);
   const batch = await paidBatch(app, seller);
