@@ -8,7 +8,7 @@ export function WhatNext({ payment }: { payment: Pick<Payment, 'items'> }) {
   const parts = inOffice('paid');
   const { desde, sale } = useSearch({ strict: false });
   const [noun, place = ''] = desde?.split('.') ?? [];
-  const back = parts.find(({ key }) => key === noun);
+  const back = parts.find(({ key, leadsBack }) => leadsBack && key === noun);
   const steps = payment.items.flatMap(({ kind, chargeId }) => {
     const own = parts.find(({ key }) => key === kind);
     return own && chargeId !== null ? [{ chargeId, Part: own.Part }] : [];

@@ -35,6 +35,7 @@ export const office: Office = {
   paid: [
     {
       key: 'stay',
+      leadsBack: true,
       order: 10,
       Part: lazyPart(() => import('./paid-stay.tsx'), 'PaidStay', 'account'),
     },
