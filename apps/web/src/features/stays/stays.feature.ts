@@ -35,7 +35,6 @@ export const office: Office = {
   paid: [
     {
       key: 'stay',
-      leadsBack: true,
       order: 10,
       Part: lazyPart(() => import('./paid-stay.tsx'), 'PaidStay', 'account'),
     },
