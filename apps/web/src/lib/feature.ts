@@ -61,7 +61,7 @@ export type Office = {
   paying?: readonly Piece[];
   /**
    * Below what a payment paid: what follows a charge of the kind that is its key; `from` in place of a charge: the way back to what waited for
-   * the payment of this sale, as `?desde=` says behind that kind, `stay.hotel` (PAY-74).
+   * the payment of this sale, where the link to the payment said so (PAY-74).
    */
   paid?: readonly Piece<{ chargeId: string; from?: { place: string; saleId: number } }>[];
   /** Steps of a contract that other nouns ask for; the contract shows the one that its server says is missing, by its key. */

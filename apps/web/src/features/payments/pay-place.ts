@@ -4,6 +4,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** How many entries of the payment lie below this one, so that going back needs no second entry for the same place. */
     payDepth?: number;
+    /** What waited for this payment: a kind of charge, whose noun leads back there, and where (PAY-74). */
+    payFrom?: { kind: string; place: string };
   }
 }
 

@@ -99,12 +99,11 @@ export const routes = [
   refund,
 ] as const;
 
-/** The sale or one charge, how much of it (`mode` of a selection), where it was asked for, the step, and the payment whose dialog is open. */
+/** The sale or one charge, how much of it (`mode` of a selection), the step, and the payment whose dialog is open. */
 function paySearch(search: Record<string, unknown>): {
   sale?: number;
   cobro?: string;
   mode?: string;
-  desde?: string;
   paso?: string;
   intent?: string;
 } {
@@ -112,7 +111,6 @@ function paySearch(search: Record<string, unknown>): {
     ...wholeNumber('sale', search['sale']),
     ...word('cobro', search['cobro']),
     ...word('mode', search['mode']),
-    ...word('desde', search['desde']),
     ...word('paso', search['paso']),
     ...word('intent', search['intent']),
   };

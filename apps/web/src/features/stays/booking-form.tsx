@@ -228,7 +228,7 @@ export function BookingForm({
         {error !== null && !heard && (
           <Refused
             error={error}
-            paying={{ sale: saleId, mode: 'overdue', desde: `stay.${property}` }}
+            paying={{ sale: saleId, mode: 'overdue', from: { kind: 'stay', place: property } }}
           >
             <NearDates
               near={nearIn(error)}

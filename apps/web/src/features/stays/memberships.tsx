@@ -45,7 +45,8 @@ export function Memberships({
                     small
                     kind="primary"
                     to="/realizar-pago"
-                    search={{ sale: saleId, mode: 'overdue', desde: `stay.${property}` }}
+                    search={{ sale: saleId, mode: 'overdue' }}
+                    state={{ payFrom: { kind: 'stay', place: property } }}
                   >
                     {t('stays.payOverdue')}
                   </LinkButton>

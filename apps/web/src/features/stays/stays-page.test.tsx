@@ -129,7 +129,7 @@ test('memberships say what they give and what is missing; overdue ones lead to t
   expect(list).toHaveTextContent('Esta membresía no incluye cabañas');
   expect(within(list).getByRole('link', { name: 'Pagar cuotas vencidas' })).toHaveAttribute(
     'href',
-    '/realizar-pago?sale=7&mode=overdue&desde=stay.cabins',
+    '/realizar-pago?sale=7&mode=overdue',
   );
   const by = screen.getByLabelText('Con qué reserva');
   expect(
@@ -361,7 +361,7 @@ test('at the hotel arrears of its membership leave no form, and lead to what is 
   expect(await screen.findByText('Tiene cuotas vencidas de esta membresía')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pagar cuotas vencidas' })).toHaveAttribute(
     'href',
-    '/realizar-pago?sale=7&mode=overdue&desde=stay.hotel',
+    '/realizar-pago?sale=7&mode=overdue',
   );
   expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull();
   // It is paid on another page.
