@@ -57,7 +57,7 @@ export const declarations = defineNoun({
     'uif.reviewHours': whole(48, [1, 240], {
       group: 'desk',
       order: 70,
-      source: 'UIF-5: business hours',
+      source: 'UIF-5',
       unit: 'hours',
     }),
   },

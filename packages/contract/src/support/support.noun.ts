@@ -18,13 +18,13 @@ export const support = defineNoun({
     'support.requestsPerHour': whole(5, [1, 100], {
       group: 'desk',
       order: 50,
-      source: 'SUP-3: customer service',
+      source: 'SUP-3',
       unit: 'times',
     }),
     'support.answerHours': whole(24, [1, 240], {
       group: 'desk',
       order: 60,
-      source: 'SUP-3: business hours',
+      source: 'SUP-3',
       unit: 'hours',
     }),
     'support.formalityDays': whole(5, [1, 30], {
