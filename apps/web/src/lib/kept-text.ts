@@ -5,3 +5,9 @@ import { type I18n, phraseOf } from './i18n.tsx';
 export function keptText(i18n: I18n, text: string): string {
   return withWords(withDays(text, i18n.format.date), (word) => phraseOf(i18n, `keptWords.${word}`));
 }
+
+/** "128.45 USD", as a provider writes it; in a currency that we do not know it stays as it is. */
+export function toldText(told: string, format: I18n['format']): string {
+  const [, amount = '', currency] = /^(\d+\.\d\d) (USD|BOB)$/.exec(told) ?? [];
+  return currency === 'USD' || currency === 'BOB' ? format.money({ amount, currency }) : told;
+}

@@ -1,6 +1,7 @@
+import { monthOfBonus } from '@kantuta/contract/campaigns/bonus-month.rules';
 import { wholePoints, type CampaignKind } from '@kantuta/contract/campaigns/campaign.rules';
 import { amountText, cents } from '@kantuta/contract/money';
-import { useI18n } from '../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../lib/i18n.tsx';
 
 /** A score in words: whole points in a race (CAM-3), dollars in a bonus. */
 export function useScore(): (kind: CampaignKind, score: number) => string {
@@ -13,3 +14,9 @@ export function useScore(): (kind: CampaignKind, score: number) => string {
 
 /** What is missing, rounded up: a point less does not do. */
 export const roundedUp = (hundredths: number): number => Math.ceil(hundredths / 100) * 100;
+
+/** A campaign as its reader calls it: the bonus of a month, which nobody named, in their language; any other as it was written (CAM-8). */
+export function campaignName({ t, format }: I18n, name: string): string {
+  const month = monthOfBonus(name);
+  return month === null ? name : `${t('menu.bestSellerBonus')}, ${format.month(month)}`;
+}

@@ -3,8 +3,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { sectionPart } from '../../../lib/section-part.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/section.tsx';
-import { campaignName } from '../campaign-name.ts';
-import { roundedUp, useScore } from '../score.ts';
+import { campaignName, roundedUp, useScore } from '../score.ts';
 import styles from './board.module.css';
 
 /** On home: how an adviser stands in the race and in the month. */

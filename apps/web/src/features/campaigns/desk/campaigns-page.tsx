@@ -19,7 +19,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { campaignName } from '../campaign-name.ts';
+import { campaignName } from '../score.ts';
 import { campaignsQuery, create, TONES } from './campaigns-desk.api.ts';
 
 /** `/operaciones/campanas`: races and bonuses, with what waits in each (CAM-1). */

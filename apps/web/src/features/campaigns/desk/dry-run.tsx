@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useScore } from '../score.ts';
 import { dryRunQuery, type Whole } from './campaigns-desk.api.ts';
-import styles from './dry-run.module.css';
+import styles from '../board/board.module.css';
 
 type Rules = { winners: number; monthMinDays: number };
 

@@ -2,7 +2,7 @@ import type { ClosingDay } from '@kantuta/contract/closing/closing.calls';
 import { day as dayOf } from '@kantuta/contract/dates';
 import { Link } from '@tanstack/react-router';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
-import { toldText } from '../../../lib/told-text.ts';
+import { toldText } from '../../../lib/kept-text.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';

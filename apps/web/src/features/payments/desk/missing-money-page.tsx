@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCallForm } from '../../../lib/forms.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
-import { toldText } from '../../../lib/told-text.ts';
+import { toldText } from '../../../lib/kept-text.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Facts } from '../../../ui/section.tsx';
-import { productName } from '../quote-items.tsx';
+import { keptText } from '../../../lib/kept-text.ts';
 import styles from './desk-money.module.css';
 import { PersonLink } from './person-link.tsx';
 
@@ -74,7 +74,7 @@ function columnsOf(i18n: I18n): Column<Item>[] {
       key: 'product',
       header: t('deskMoney.product'),
       wideOnly: true,
-      cell: (item) => productName(item, i18n),
+      cell: ({ title, detail }) => keptText(i18n, `${title} · ${detail}`),
     },
     {
       key: 'due',
