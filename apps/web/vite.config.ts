@@ -39,6 +39,14 @@ const HOME = new RegExp(
   ].join('|'),
 );
 
+// Small things of the desk alone, in one file: each file more has its name in what the entrance loads.
+const DESK = new RegExp(
+  [
+    String.raw`\/packages\/contract\/src\/[^?]*desk[^/?]*\.calls\.ts$`,
+    String.raw`\/apps\/web\/src\/(?:lib\/la-paz-time|ui\/(?:adviser-tones|customer-link|desk-page|each-language|recommended|waiting-owner|work-room))[^/]*$`,
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [
     ...(isTest ? [] : [lightContract(), splitContract(), lightPhrases()]),
@@ -77,6 +85,7 @@ export default defineConfig({
             // What nearly every page shows, in one file instead of twenty small ones.
             { name: 'pieces', test: PIECES },
             // Without what they stand on, of which the entrance uses some.
+            { name: 'desk', test: DESK, includeDependenciesRecursively: false },
             { name: 'home', test: HOME, includeDependenciesRecursively: false },
           ],
         },
