@@ -371,13 +371,6 @@ test('at the hotel arrears of its membership leave no form, and lead to what is 
   expect(await screen.findByRole('button', { name: 'Reservar' })).toBeVisible();
 });
 
-test('a booking of the hotel leads back to the rooms of its membership, one of a cabin to the cabins (STY-9)', async () => {
-  const back = () => screen.findByRole('link', { name: 'Volver a las reservas' });
-  server.answer(readStay, { ...STAY, property: 'hotel', saleId: 7 });
-  await visit(`/reservar-cabana?reserva=${ID}`);
-  expect(await back()).toHaveAttribute('href', HOTEL);
-});
-
 test('where the answer was lost, the form shows what was booked instead of a failure (STY-17)', async () => {
   const { user } = await visit('/reservar-cabana');
   await chooseNights(user);
