@@ -76,16 +76,21 @@ export function nextState(
     suspendedUntil,
     today,
     isSigned,
+    isImproved,
   }: {
     suspendedUntil: Day | null;
     today: Day;
-    /** Nobody has to sign the second one, or everybody did (TWO-10). */ isSigned: boolean;
+    /** Nobody has to sign the second one, or everybody did (TWO-10). */
+    isSigned: boolean;
+    /** It became a better one, with money of its own (TWO-11). */
+    isImproved: boolean;
   },
 ): TwoForOneState {
   const { sale } = first;
   if (state === 'voided') return state;
   if (state === 'suspended')
     return suspendedUntil !== null && today > suspendedUntil ? 'voided' : state;
+  if (state === 'active' && isImproved) return state;
   if (hasFallen(first)) return state === 'active' ? 'suspended' : 'voided';
   if (sale === null || isUnsold(sale) || state === 'active') return state;
   if (state === 'held') return 'pending';

@@ -16,6 +16,8 @@ import {
   signNow,
   turn,
 } from '../../../../test/improving.ts';
+import { turnTwoForOneJob } from '../two-for-one/two-for-one.jobs.ts';
+import { doJob } from '../../../../test/jobs.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { limitOf } from '../../../../test/settings.ts';
 import { prove } from '../../../../test/signing-in.ts';
@@ -162,4 +164,31 @@ test('a second one of a 2x1 that is suspended becomes nothing better, at its quo
   app.clock.advance(7 * DAY_MS);
   await turn(app);
   expect(await changeOf(app, await again(app, payer))).toMatchObject({ state: 'returned' });
+});
+
+test('a second one of a 2x1 that became a better one has money of its own, and stays when the first one falls (TWO-11)', async () => {
+  const states = async (saleIds: readonly number[]) =>
+    (
+      await app.database.db
+        .selectFrom('twoForOne')
+        .where('secondSaleId', 'in', saleIds)
+        .orderBy('secondSaleId')
+        .select('state')
+        .execute()
+    ).map(({ state }) => state);
+  const [{ member: better }, { member: unsigned }] = [await newPaid(app), await newPaid(app)];
+  const saleIds = [better.saleId, unsigned.saleId];
+  for (const saleId of saleIds) await makeSecond(saleId);
+  await prove(app, better);
+  expect((await signNow(app, better, await changeOf(app, better))).codigo).toBe('');
+  await sql`
+    UPDATE sale SET state = 'reverted' WHERE id IN (SELECT first_sale_id FROM two_for_one WHERE second_sale_id = ANY(${saleIds}::int[]))`.execute(
+    app.database.owner,
+  );
+  await doJob(app, turnTwoForOneJob.name, {});
+  // What was paid and not signed goes back (MEM-5), so that one has nothing of its own.
+  expect(await states(saleIds)).toEqual(['active', 'suspended']);
+  app.clock.advance(31 * DAY_MS);
+  await doJob(app, turnTwoForOneJob.name, {});
+  expect((await states(saleIds))[0]).toBe('active');
 });

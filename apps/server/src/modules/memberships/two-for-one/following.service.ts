@@ -171,6 +171,7 @@ export function createTwoForOneFollowing({
       {
         suspendedUntil,
         today: dayInLaPaz(clock.now()),
+        isImproved: found.isImproved,
         isSigned: found.holder === null || found.second?.state === 'signed',
       },
     );

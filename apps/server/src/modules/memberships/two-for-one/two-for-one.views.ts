@@ -127,6 +127,8 @@ export type Standing = {
   /** Whose the second one is to be, with what was written about them; null: its buyer's (TWO-9). */
   holder: { personId: number; form: HoldForm } | null;
   isContracted: boolean;
+  /** The second one became a better one, with money of its own (TWO-11). */
+  isImproved: boolean;
   /** The second sale as it stands; null: there is none yet. */
   second: { state: SecondSaleState; personId: number } | null;
   first: {
@@ -174,6 +176,9 @@ export async function readStanding(reader: Reader, id: string): Promise<Standing
       'sale.kind',
       'sale.currency',
       'sale.priceMinor',
+      sql<boolean>`EXISTS (SELECT FROM membership_improvement better WHERE better.sale_id = own.second_sale_id AND better.state = 'signed')`.as(
+        'isImproved',
+      ),
       sql<boolean>`NOT EXISTS (SELECT FROM plan_position p WHERE p.sale_id = sale.id AND p.number <= campaign.instalments AND p.is_short)`.as(
         'isRipe',
       ),

@@ -166,6 +166,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'course.changed_by': 'work of the desk; that it was done is in actions',
   'group_event.created_by': 'work of the desk; that it was done is in actions',
   'group_event.cancelled_by': 'work of the desk; that it was done is in actions',
+  'partner_coupon.created_by': 'work of the desk; that it was done is in actions',
+  'partner_coupon.stopped_by': 'work of the desk; that it was done is in actions',
   'saved_view.person_id': 'a way to look at the desk, nothing about a person',
   'notice_recipient.person_id': 'who was to be told; what was told is in notifications',
 };
