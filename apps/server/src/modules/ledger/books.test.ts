@@ -258,6 +258,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'one_time_ticket',
     'park_day',
     'park_review',
+    'partner_coupon',
     'pass_sale',
     'passkey',
     'past_password',
