@@ -56,6 +56,13 @@ test('another press for what is booked already answers that booking, also once i
   expect(await booked()).toBe(1);
 });
 
+test('the same people in another order are the same people (STY-17)', async () => {
+  const both = [...guests, ...others];
+  const { data: first } = await press({ guests: both });
+  expect((await press({ guests: both.toReversed() })).data.stayId).toBe(first.stayId);
+  expect(await booked()).toBe(1);
+});
+
 test.each<[string, () => object]>([
   ['other people', () => ({ guests: others })],
   ['other nights', () => ({ leavesOn: addDays(NIGHTS.leavesOn, 1) })],

@@ -129,24 +129,26 @@ export async function findByAttempt(
   );
 }
 
-/** Whether a booking is for exactly these people, in this order. */
+type NamedGuest = Pick<Guest, 'name' | 'document'>;
+// Each as a text: texts have an order of their own.
+const namedIn = (guests: readonly NamedGuest[]): string =>
+  guests
+    .map(({ name, document }) => JSON.stringify([name, document]))
+    .toSorted()
+    .join();
+
+/** Whether a booking is for exactly these people, in whatever order they are written. */
 export async function isForGuests(
   tx: Tx,
   stayId: string,
-  guests: readonly Pick<Guest, 'name' | 'document'>[],
+  guests: readonly NamedGuest[],
 ): Promise<boolean> {
   const booked = await tx
     .selectFrom('stayGuest')
     .where('stayId', '=', stayId)
-    .orderBy('position')
     .select(['name', 'document'])
     .execute();
-  return (
-    booked.length === guests.length &&
-    booked.every(
-      ({ name, document }, at) => guests[at]?.name === name && guests[at]?.document === document,
-    )
-  );
+  return namedIn(booked) === namedIn(guests);
 }
 
 /** A booking behind its lock. */

@@ -99,10 +99,13 @@ export async function findCoupon(reader: Reader, id: string): Promise<CouponRow 
   return row && couponOf(row);
 }
 
-/** Those of all companies at once, and of the companies (null: of each), the latest begun first. */
+/**
+ * Those of all companies at once, and of the companies (null: of each): what is not over on a day comes first, so that what goes on since years ago is
+ * still found and stopped; then the latest begun.
+ */
 export async function listCoupons(
   reader: Reader,
-  companyIds: readonly number[] | null,
+  { companyIds, on }: { companyIds: readonly number[] | null; on: Day },
 ): Promise<CouponRow[]> {
   const rows = await coupons(reader)
     .where((where) =>
@@ -110,6 +113,10 @@ export async function listCoupons(
         where('coupon.companyId', 'is', null),
         inCompanies('coupon.companyId', companyIds),
       ]),
+    )
+    .orderBy(
+      sql`coupon.stopped_at IS NULL AND coalesce(coupon.ends_on, 'infinity') >= ${on}::date`,
+      'desc',
     )
     .orderBy('coupon.startsOn', 'desc')
     .orderBy('coupon.id', 'desc')

@@ -89,7 +89,10 @@ export function createDeskCoupons({
 
   return {
     async list(actor: Actor): Promise<ReplyOf<typeof listPartnerCoupons>> {
-      const rows = await listCoupons(db, companiesReached(actor.desk, COUPON_READERS));
+      const rows = await listCoupons(db, {
+        companyIds: companiesReached(actor.desk, COUPON_READERS),
+        on: today(),
+      });
       const kept = companiesReached(actor.desk, COUPON_KEEPERS);
       return {
         coupons: rows.map((row) => shown(actor, row)),

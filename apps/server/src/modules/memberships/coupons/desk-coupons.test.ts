@@ -158,6 +158,17 @@ test('each operator keeps those of their companies; those of all only whoever re
   await stop(data.couponId);
 });
 
+test('many that are over hide none that goes on since before them (PASS-23)', async () => {
+  await sql`
+    INSERT INTO partner_coupon (id, seal, texts, percent, starts_on, ends_on, created_at)
+    SELECT id, id::text, ${JSON.stringify(TEXTS)}::jsonb, 20, '2026-01-01', '2026-01-02', '2026-01-01'
+      FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 201)) made`.execute(
+    app.database.owner,
+  );
+  const { coupons } = (await app.call(listPartnerCoupons, {}, { as: office })).data;
+  expect(coupons.filter(({ texts }) => texts.es.title === 'Spa')).toHaveLength(1);
+});
+
 test('the same id again is the same coupon; a language that is half written is said beside its field (PASS-23)', async () => {
   const couponId = randomUUID();
   await create({ couponId });
