@@ -86,7 +86,7 @@ export const createPartnerCoupon = defineCall({
       path: ['endsOn'],
       message: 'out_of_range',
     }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'idempotency_conflict'],
 });
 
 export const changePartnerCoupon = defineCall({

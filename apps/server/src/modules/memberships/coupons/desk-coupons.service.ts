@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import type {
@@ -21,6 +22,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { insertCoupon, lockCoupon, setCoupon, type StoredCoupon } from './coupons.store.ts';
 import { type CouponRow, findCoupon, listCouponCompanies, listCoupons } from './coupons.views.ts';
+
+type Typed = Omit<ParsedInputOf<typeof createPartnerCoupon>, 'couponId'>;
 
 /** What partners take off, as the desk keeps it: each operator that of their companies, and whoever reaches all that of all (PASS-23). */
 export function createDeskCoupons({
@@ -87,6 +90,22 @@ export function createDeskCoupons({
       throw new InvalidInput([{ field: 'endsOn', code: 'in_the_past' }]);
   }
 
+  /** The coupon of this id, if it is what was typed; what it promises could not be corrected any more. Throws `idempotency_conflict`. */
+  function answered(
+    tx: Tx,
+    actor: Actor,
+    { before, typed }: { before: CouponRow; typed: Typed },
+  ): Promise<PartnerCoupon> {
+    const told = ({ companyId, percent, startsOn, endsOn, texts }: Typed) => ({
+      companyId,
+      percent,
+      startsOn,
+      ...(before.revision === 0 ? { endsOn, texts } : {}),
+    });
+    if (!isDeepStrictEqual(told(before), told(typed))) throw refuse('idempotency_conflict');
+    return read(tx, actor, before.id);
+  }
+
   return {
     async list(actor: Actor): Promise<ReplyOf<typeof listPartnerCoupons>> {
       const rows = await listCoupons(db, {
@@ -109,6 +128,9 @@ export function createDeskCoupons({
         await audit.holdRights(tx, actor);
         if (!hasOperatorRole(actor.desk, COUPON_KEEPERS, typed.companyId))
           throw refuse('forbidden');
+        const before = await findCoupon(tx, couponId);
+        // Its answer was lost, perhaps before midnight.
+        if (before) return answered(tx, actor, { before, typed });
         if (typed.startsOn < today())
           throw new InvalidInput([{ field: 'startsOn', code: 'in_the_past' }]);
         if (typed.companyId !== null) {
@@ -121,11 +143,13 @@ export function createDeskCoupons({
           createdBy: actor.personId,
           createdAt: clock.now(),
         });
-        if (isNew) {
-          const { percent, startsOn, endsOn } = typed;
-          const details = { percent, startsOn, endsOn };
-          await note(tx, actor, { action: 'memberships.createCoupon', couponId, details });
+        if (!isNew) {
+          const first = await findCoupon(tx, couponId);
+          if (first) return answered(tx, actor, { before: first, typed });
         }
+        const { percent, startsOn, endsOn } = typed;
+        const details = { percent, startsOn, endsOn };
+        await note(tx, actor, { action: 'memberships.createCoupon', couponId, details });
         return read(tx, actor, couponId);
       }),
 

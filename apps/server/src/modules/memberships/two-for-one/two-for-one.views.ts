@@ -176,7 +176,8 @@ export async function readStanding(reader: Reader, id: string): Promise<Standing
       'sale.kind',
       'sale.currency',
       'sale.priceMinor',
-      sql<boolean>`EXISTS (SELECT FROM membership_improvement better WHERE better.sale_id = own.second_sale_id AND better.state = 'signed')`.as(
+      // A row at most: EXISTS would be hashed, over those of everybody.
+      sql<boolean>`coalesce((SELECT true FROM membership_improvement better WHERE better.sale_id = own.second_sale_id AND better.state = 'signed' LIMIT 1), false)`.as(
         'isImproved',
       ),
       sql<boolean>`NOT EXISTS (SELECT FROM plan_position p WHERE p.sale_id = sale.id AND p.number <= campaign.instalments AND p.is_short)`.as(
