@@ -1,6 +1,6 @@
-import { COUNTER_REASONS } from '@kantuta/contract/counter/counter.calls';
+import { COUNTER_REASONS, findCounterCustomer } from '@kantuta/contract/counter/counter.calls';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useCallForm } from '../../lib/forms.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -11,17 +11,15 @@ import styles from './counter.module.css';
 /** Finds the customer who stands at the counter; the page begins with the focus here. */
 export function FindForm({ onFound }: { onFound: (customer: Customer) => void }) {
   const { t } = useI18n();
-  const [document, setDocument] = useState('');
-  const [reason, setReason] = useState<(typeof COUNTER_REASONS)[number]>('payment');
-  const { mutate, isPending, error } = useMutation({ ...finding, onSuccess: onFound });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (document.trim().length >= 4) mutate({ document: document.trim(), reason });
-  }
-
+  const { mutateAsync, error } = useMutation({ ...finding, onSuccess: onFound });
+  const form = useCallForm({
+    call: findCounterCustomer,
+    beside: true,
+    defaultValues: { document: '', reason: 'payment' as const },
+    send: mutateAsync,
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.submit} noValidate>
       <TextField
         label={t('counter.document')}
         hint={t('counter.documentHint')}
@@ -29,16 +27,9 @@ export function FindForm({ onFound }: { onFound: (customer: Customer) => void })
         autoFocus
         autoComplete="off"
         spellCheck={false}
-        value={document}
-        onChange={({ target }) => setDocument(target.value)}
+        {...form.field('document')}
       />
-      <SelectField
-        label={t('counter.reason')}
-        value={reason}
-        onChange={({ target }) =>
-          setReason(COUNTER_REASONS.find((each) => each === target.value) ?? 'payment')
-        }
-      >
+      <SelectField label={t('counter.reason')} {...form.field('reason')}>
         {COUNTER_REASONS.map((each) => (
           <option key={each} value={each}>
             {t(`counter.reasons.${each}`)}
@@ -46,7 +37,7 @@ export function FindForm({ onFound }: { onFound: (customer: Customer) => void })
         ))}
       </SelectField>
       {error !== null && <Refused error={error} />}
-      <Button type="submit" kind="primary" busy={isPending}>
+      <Button type="submit" kind="primary" busy={form.isSending}>
         {t('counter.find')}
       </Button>
     </form>

@@ -112,6 +112,20 @@ test('a name that is too old is said, and whoever is searched then has the charg
   expect(await screen.findByRole('radio', { name: /Cabaña Chonta/ })).toBeChecked();
 });
 
+test('a document that is too short is said beside its field, and nobody is searched (CSH-3)', async () => {
+  const { user } = await visit('/caja');
+  const field = await search();
+  await user.type(field, '99{Enter}');
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription(/4 caracteres/);
+  expect(server.inputsOf(findCounterCustomer)).toEqual([]);
+  await user.type(field, '0011574{Enter}');
+  expect(await screen.findByText('Rosa Prueba')).toBeVisible();
+  expect(server.inputsOf(findCounterCustomer)).toEqual([
+    { document: '990011574', reason: 'payment' },
+  ]);
+});
+
 test('a charge that is gone is said, and nothing is chosen in its place', async () => {
   server.answer(readCounterCustomer, { ...CUSTOMER, charges: [charge(OTHER, 'Otra cosa')] });
   await come();
