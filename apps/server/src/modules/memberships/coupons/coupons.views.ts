@@ -138,16 +138,3 @@ export async function listRunning(reader: Reader, on: Day): Promise<CouponRow[]>
     .execute();
   return rows.map(couponOf);
 }
-
-/** The companies for which somebody begins coupons. */
-export function listCouponCompanies(
-  reader: Reader,
-  companyIds: readonly number[] | null,
-): Promise<{ id: number; name: string }[]> {
-  return reader
-    .selectFrom('company')
-    .where(inCompanies('company.id', companyIds))
-    .orderBy('company.id')
-    .select(['company.id', 'company.name'])
-    .execute();
-}

@@ -17,11 +17,12 @@ import {
 import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import type { Actor } from '../../../platform/access.ts';
 import { type AuditFact, inRole } from '../../../platform/audit/audit.ts';
+import { isCompany, listCompanies } from '../../../platform/db/companies.views.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { insertCoupon, lockCoupon, setCoupon, type StoredCoupon } from './coupons.store.ts';
-import { type CouponRow, findCoupon, listCouponCompanies, listCoupons } from './coupons.views.ts';
+import { type CouponRow, findCoupon, listCoupons } from './coupons.views.ts';
 
 type Typed = Omit<ParsedInputOf<typeof createPartnerCoupon>, 'couponId'>;
 
@@ -115,7 +116,7 @@ export function createDeskCoupons({
       const kept = companiesReached(actor.desk, COUPON_KEEPERS);
       return {
         coupons: rows.map((row) => shown(actor, row)),
-        companies: await listCouponCompanies(db, kept),
+        companies: await listCompanies(db, kept),
         forAll: kept === null,
       };
     },
@@ -133,10 +134,8 @@ export function createDeskCoupons({
         if (before) return answered(tx, actor, { before, typed });
         if (typed.startsOn < today())
           throw new InvalidInput([{ field: 'startsOn', code: 'in_the_past' }]);
-        if (typed.companyId !== null) {
-          const found = await listCouponCompanies(tx, [typed.companyId]);
-          if (found.length === 0) throw refuse('forbidden');
-        }
+        if (typed.companyId !== null && !(await isCompany(tx, typed.companyId)))
+          throw refuse('forbidden');
         const isNew = await insertCoupon(tx, {
           ...typed,
           id: couponId,

@@ -13,6 +13,7 @@ import { PAGE_KEEPERS, PAGE_READERS } from '@kantuta/contract/pages/page-desk.ru
 import { groupEventChanged } from '@kantuta/contract/pages/pages.events';
 import type { Actor } from '../../../platform/access.ts';
 import { type AuditFact, inRole } from '../../../platform/audit/audit.ts';
+import { isCompany, listCompanies } from '../../../platform/db/companies.views.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
@@ -23,13 +24,7 @@ import {
   setEvent,
   type StoredEvent,
 } from './events.store.ts';
-import {
-  type EventRow,
-  findEvent,
-  isCompany,
-  listCompanies,
-  listEventsOf,
-} from './events.views.ts';
+import { type EventRow, findEvent, listEventsOf } from './events.views.ts';
 
 export type DeskEvents = ReturnType<typeof createDeskEvents>;
 

@@ -1,5 +1,5 @@
 import { SHOWN_PAST } from '@kantuta/contract/pages/group-event.rules';
-import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
+import { inCompanies, type Reader } from '../../../platform/db/database.ts';
 import type { EventFields } from './events.store.ts';
 
 export type EventRow = EventFields & {
@@ -80,24 +80,4 @@ export async function listEventsOf(
     .limit(200)
     .execute();
   return rows.map(eventOf);
-}
-
-/** The companies for which somebody writes events. */
-export async function listCompanies(
-  reader: Reader,
-  companyIds: readonly number[] | null,
-): Promise<{ id: number; name: string }[]> {
-  return reader
-    .selectFrom('company')
-    .where(inCompanies('company.id', companyIds))
-    .orderBy('company.id')
-    .select(['company.id', 'company.name'])
-    .execute();
-}
-
-/** Whether the group has this company. */
-export async function isCompany(reader: Reader, id: number): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    SELECT EXISTS (SELECT FROM company WHERE id = ${id}) AS is`.execute(reader);
-  return rows[0]?.is ?? false;
 }
