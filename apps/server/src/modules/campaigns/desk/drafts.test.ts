@@ -5,7 +5,7 @@ import {
   proposeCampaign,
 } from '@kantuta/contract/campaigns/campaigns-desk.calls';
 import type { InputOf } from '@kantuta/contract/call';
-import { day } from '@kantuta/contract/dates';
+import { day, type Day } from '@kantuta/contract/dates';
 import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
@@ -96,10 +96,13 @@ test('of two who change a draft at once the second is told, and a number of no c
   expect((await changed('Nada', keeper(), { campaignId: 2_000_000_000 })).codigo).toBe('forbidden');
 });
 
-test('of two races of the same days that are started at once one runs, and the other is refused as overlapping', async () => {
-  const dates = { from: day('2037-01-01'), to: day('2037-06-30') };
+/** Each of them is proposed to start; answers the proposals. */
+async function startsOf(
+  codes: readonly string[],
+  dates: { from: Day; to: Day },
+): Promise<string[]> {
   const proposals: string[] = [];
-  for (const code of ['RUN-1', 'RUN-2']) {
+  for (const code of codes) {
     const { campaignId, changedAt } = await madeDraft({ code, ...dates });
     const start = {
       campaignId,
@@ -109,6 +112,12 @@ test('of two races of the same days that are started at once one runs, and the o
     };
     proposals.push((await app.call(proposeCampaign, start, { as: keeper() })).data.proposalId);
   }
+  return proposals;
+}
+
+test('of two races of the same days that are started at once one runs, and the other is refused as overlapping', async () => {
+  const dates = { from: day('2037-01-01'), to: day('2037-06-30') };
+  const proposals = await startsOf(['RUN-1', 'RUN-2'], dates);
   const third = await newProvedOperator(app, { role: 'admin', companyIds: null });
   const both = await holdUntilWaiting(app.database.owner, 2, () =>
     Promise.all(
@@ -120,17 +129,7 @@ test('of two races of the same days that are started at once one runs, and the o
 
 test('a race whose days were taken meanwhile is not started, and says so', async () => {
   const dates = { from: day('2038-01-01'), to: day('2038-06-30') };
-  const proposals: string[] = [];
-  for (const code of ['SEQ-1', 'SEQ-2']) {
-    const { campaignId, changedAt } = await madeDraft({ code, ...dates });
-    const start = {
-      campaignId,
-      changedAt,
-      change: 'start' as const,
-      reason: 'Lista para comenzar.',
-    };
-    proposals.push((await app.call(proposeCampaign, start, { as: keeper() })).data.proposalId);
-  }
+  const proposals = await startsOf(['SEQ-1', 'SEQ-2'], dates);
   const codes: string[] = [];
   for (const id of proposals)
     codes.push((await app.call(approveProposal, { id }, { as: keeper(1) })).codigo);
