@@ -141,7 +141,7 @@ function CouponPart({ coupon }: { coupon: Coupon }) {
                 title={t('coupons.off', { title, percent })}
                 detail={
                   <>
-                    <span className={styles.code}>{referenceText(code)}</span>
+                    <strong>{referenceText(code)}</strong>
                     <p>{about}</p>
                     {endsOn !== null && <p>{t('coupons.until', { date: format.date(endsOn) })}</p>}
                   </>

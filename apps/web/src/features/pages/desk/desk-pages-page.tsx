@@ -161,10 +161,10 @@ function eventColumns({ t, format }: I18n, ask: (asked: Asked) => void): Column<
       key: 'state',
       header: t('eventsDesk.state'),
       cell: ({ state, cancelReason }) => (
-        <>
+        <div>
           <StateBadge tone={EVENT_TONES[state]}>{t(`groupEvents.states.${state}`)}</StateBadge>
           {cancelReason !== '' && <p>{cancelReason}</p>}
-        </>
+        </div>
       ),
     },
     {

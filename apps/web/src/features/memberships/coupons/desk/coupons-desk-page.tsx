@@ -87,14 +87,14 @@ function columnsOf({ t, format }: I18n, ask: (asked: Asked) => void): Column<Par
       key: 'state',
       header: t('couponsDesk.state'),
       cell: ({ state, stoppedAt, stopReason }) => (
-        <>
+        <div>
           <StateBadge tone={STANDING_TONES[state]}>{t(`couponsDesk.states.${state}`)}</StateBadge>
           {stoppedAt !== null && (
             <p>
               {t('couponsDesk.stoppedOn', { date: format.dateTime(stoppedAt), reason: stopReason })}
             </p>
           )}
-        </>
+        </div>
       ),
     },
     {

@@ -71,19 +71,29 @@ const columnsOf = (i18n: I18n): Column<CustomerPass>[] => {
       key: 'uses',
       header: t('couponsDesk.uses'),
       cell: ({ uses }) =>
-        uses.length === 0
-          ? t('couponsDesk.unused')
-          : uses.map((use) => <p key={use.useId}>{useText(i18n, use)}</p>),
+        uses.length === 0 ? (
+          t('couponsDesk.unused')
+        ) : (
+          <div>
+            {uses.map((use) => (
+              <p key={use.useId}>{useText(i18n, use)}</p>
+            ))}
+          </div>
+        ),
     },
     {
       key: 'partners',
       header: t('couponsDesk.partners'),
       cell: ({ coupons }) =>
-        coupons.length === 0
-          ? '–'
-          : coupons.map(({ title, percent }) => (
+        coupons.length === 0 ? (
+          '–'
+        ) : (
+          <div>
+            {coupons.map(({ title, percent }) => (
               <p key={`${title}-${String(percent)}`}>{t('coupons.off', { title, percent })}</p>
-            )),
+            ))}
+          </div>
+        ),
     },
   ];
 };
