@@ -196,7 +196,10 @@ test('a cabin that is held at the counter leads to its payment with both', async
   });
   server.answer(holdStayAtCounter, stay);
   const { user, router } = await visit('/reservar-cabana');
-  await user.type(await screen.findByLabelText('Número de documento'), '90011574{Enter}');
+  const field = await screen.findByLabelText('Número de documento');
+  await user.type(field, '90{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/4 caracteres/));
+  await user.type(field, '011574{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Mes siguiente' }));
   for (const step of [0, 2]) {
     const free = await screen.findAllByRole('button', { name: /\d libres?$/ });

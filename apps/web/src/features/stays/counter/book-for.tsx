@@ -1,8 +1,10 @@
+import { findCounterCustomer } from '@kantuta/contract/counter/counter.calls';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import type { Property } from '@kantuta/contract/stays/stay.rules';
 import type { Stay } from '@kantuta/contract/stays/stays.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -60,24 +62,24 @@ export function BookFor({ property }: { property: Property }) {
 
 function Find({ onFound }: { onFound: (found: Found) => void }) {
   const { t } = useI18n();
-  const [document, setDocument] = useState('');
-  const { mutate, isPending, error } = useMutation({ ...finding, onSuccess: onFound });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (document.trim().length >= 4) mutate({ document: document.trim(), reason: 'purchase' });
-  }
+  const { mutateAsync, error } = useMutation({ ...finding, onSuccess: onFound });
+  const form = useCallForm({
+    call: findCounterCustomer,
+    beside: true,
+    defaultValues: { document: '', reason: 'purchase' as const },
+    send: mutateAsync,
+  });
   return (
-    <form className={styles.page} onSubmit={submit} noValidate>
+    <form className={styles.page} onSubmit={form.submit} noValidate>
       <TextField
         label={t('stays.document')}
         hint={t('stays.counter.bookHint')}
         autoComplete="off"
         spellCheck={false}
-        value={document}
-        onChange={({ target }) => setDocument(target.value)}
+        {...form.field('document')}
       />
       {error !== null && <Refused error={error} />}
-      <Button type="submit" busy={isPending}>
+      <Button type="submit" busy={form.isSending}>
         {t('stays.counter.book')}
       </Button>
     </form>
