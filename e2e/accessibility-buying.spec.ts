@@ -1,4 +1,5 @@
 import { createPhrases } from '@kantuta/phrases/create-phrases';
+import { readBankQr } from './fixtures/camera.ts';
 import { expectAccessible, checkScreen } from './fixtures/accessible.ts';
 import { isChecked, LONG_ONLY, APPEARANCES } from './fixtures/appearances.ts';
 import { fillHoldForm } from './fixtures/holding.ts';
@@ -71,8 +72,9 @@ for (const appearance of APPEARANCES) {
       const reservation = page.url();
       await page.locator('main [data-above-bar] button').click();
       await named(t('paying.generateQr')).click();
-      await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
-      await bank.pay((await bank.newestQr()).qrId);
+      await bank.pay(
+        (await readBankQr(page.getByRole('dialog').getByRole('img').first(), bank)).qrId,
+      );
       await expect(named(t('payments.settled.done'))).toBeVisible();
       await page.goto('/');
       await expect(page.getByRole('dialog', { name: t('reserving.once.title') })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readBankQr } from './fixtures/camera.ts';
 import { expectAccessible, checkScreen } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { isChecked, LONG_ONLY, APPEARANCES } from './fixtures/appearances.ts';
@@ -86,14 +87,14 @@ for (const appearance of APPEARANCES) {
       await page.unrouteAll();
       await verifying.click();
       await expect(dialog.getByRole('img')).toBeVisible();
-      await people.outliveQr((await bank.newestQr()).reference);
+      await people.outliveQr((await readBankQr(dialog.getByRole('img'), bank)).reference);
       await expect(dialog.getByRole('img')).toHaveCount(0);
       await expectAccessible(page, 'expired');
 
       await login(await people.customer(), language);
       await askForQr(page);
       await expect(dialog.getByRole('img')).toBeVisible();
-      await bank.pay((await bank.newestQr()).qrId, { amount: '1000.00' });
+      await bank.pay((await readBankQr(dialog.getByRole('img'), bank)).qrId, { amount: '1000.00' });
       await expect(dialog.getByRole('img')).toHaveCount(0);
       await expectAccessible(page, 'in regularization');
     });

@@ -1,3 +1,4 @@
+import { readBankQr } from './fixtures/camera.ts';
 import { expectAccessible, checkScreen } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { isChecked, LONG_ONLY, APPEARANCES } from './fixtures/appearances.ts';
@@ -82,7 +83,7 @@ for (const appearance of APPEARANCES) {
       await expect(dialog.getByRole('img')).toBeVisible();
       await expectAccessible(page, 'QR');
 
-      const { qrId } = await bank.newestQr();
+      const { qrId } = await readBankQr(dialog.getByRole('img'), bank);
       await bank.pay(qrId);
       await expect(dialog.getByRole('article')).toBeVisible();
       await expectAccessible(page, 'receipt');

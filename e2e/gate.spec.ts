@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { MEMBERSHIP, readQr } from './fixtures/passes.ts';
+import { readQr } from './fixtures/camera.ts';
+import { MEMBERSHIP } from './fixtures/passes.ts';
 
 const PHONE = { width: 360, height: 740 };
 test.use({
@@ -12,7 +13,7 @@ test.use({
 
 // A phone is as wide as this, and its QR has to be read from its picture.
 const codeOf = (page: Page, before?: string) =>
-  readQr(page, page.getByRole('img', { name: /^Código del pase/ }), before);
+  readQr(page.getByRole('img', { name: /^Código del pase/ }), before);
 
 /** What a reader types at a gate. */
 async function read(gate: Page, code: string): Promise<void> {

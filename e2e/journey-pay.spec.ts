@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readBankQr } from './fixtures/camera.ts';
 import { expect, signIn, test } from './fixtures/journey.ts';
 import { askForQr, chooseQr, payAtTheBank, qrDialog, shownQr } from './fixtures/paying.ts';
 
@@ -110,8 +111,8 @@ test('uma pessoa entra, paga a próxima parcela por QR e guarda o recibo', async
   await expect(page.getByRole('dialog', { name: 'Pague com QR Simples' })).toContainText(
     'Bs 1.715,78',
   );
-  await expect(page.getByRole('img', { name: /^Código QR para pagar/ })).toBeVisible();
-  await payAtTheBank(await context.newPage(), bank, await bank.newestQr());
+  const qr = await readBankQr(page.getByRole('img', { name: /^Código QR para pagar/ }), bank);
+  await payAtTheBank(await context.newPage(), bank, qr);
 
   await expect(page.getByRole('dialog', { name: 'Pagamento realizado' })).toBeVisible();
   expect(await download(page, 'Baixar recibo')).toMatch(/^%PDF-/);

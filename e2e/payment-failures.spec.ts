@@ -86,13 +86,13 @@ test('an expired QR is hidden, and one press creates a new one', async ({
 test('a cancelled QR cannot be paid', async ({ page, people, bank, login }) => {
   await login(await people.customer());
   await askForQr(page);
-  await shownQr(page, bank);
+  const { qrId } = await shownQr(page, bank);
 
   await qrDialog(page).getByRole('button', { name: 'Anular este pago' }).click();
   await page.getByRole('button', { name: 'Sí, anular' }).click();
 
   await expect(page.getByRole('dialog', { name: 'Pago anulado' })).toBeVisible();
-  expect((await bank.newestQr()).state).toBe('cancelled');
+  expect((await bank.qr(qrId)).state).toBe('cancelled');
 });
 
 test('a wrong amount goes to regularization, with a promised date', async ({

@@ -3,7 +3,7 @@ import type { Bank } from './fixtures/bank.ts';
 import { typeCard } from './fixtures/card.ts';
 import { issueFriendCode } from './fixtures/friend-code.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { askForQr, finishWith, pay, payAtTheBank, qrDialog } from './fixtures/paying.ts';
+import { askForQr, finishWith, pay, payAtTheBank, qrDialog, shownQr } from './fixtures/paying.ts';
 import type { Customer, People } from './fixtures/people.ts';
 import { typePrepaidCard } from './fixtures/prepaid.ts';
 
@@ -156,10 +156,7 @@ test('QR: after a lost answer, in a second tab, after a reload and back there is
   await page.goto('/realizar-pago');
   await expectNothingToPay(page);
   await page.getByRole('button', { name: 'Continuar con el QR' }).click();
-  await expect(qrDialog(page).getByRole('img', { name: /^Código QR/ })).toBeVisible();
-
-  const qr = await bank.newestQr();
-  await payAtTheBank(await context.newPage(), bank, qr);
+  await payAtTheBank(await context.newPage(), bank, await shownQr(page, bank));
   for (const each of [page, tab])
     await expect(each.getByRole('dialog', { name: 'Pago realizado' })).toBeVisible({
       timeout: 20_000,

@@ -2,7 +2,7 @@ import { dayInLaPaz, addDays, partsOf } from '@kantuta/contract/dates';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { proveAgain } from './fixtures/proving.ts';
-import { readQr } from './fixtures/passes.ts';
+import { readQr } from './fixtures/camera.ts';
 import { chooseQr, payAtTheBank, shownQr } from './fixtures/paying.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -72,7 +72,7 @@ test('a season ticket is suspended by an instalment and back with its payment, g
   await expect(page.getByRole('img', { name: /^Código/ })).toBeVisible();
   // What is said of the transfer and of the payment would cover it.
   await page.reload();
-  const former = await readQr(page, page.getByRole('img', { name: /^Código/ }));
+  const former = await readQr(page.getByRole('img', { name: /^Código/ }));
   await expectAccessible(page, 'a season ticket with its code');
 
   // From now on whoever has the place shows it, and the buyer does no more.
@@ -84,7 +84,7 @@ test('a season ticket is suspended by an instalment and back with its payment, g
   await expect(news).toContainText('Un abono es para usted');
   await news.getByRole('button', { name: 'Cerrar' }).last().click();
   await own.getByRole('button', { name: /^Mostrar en este teléfono el lugar de Daniela/ }).click();
-  const code = await readQr(own, own.getByRole('img', { name: /^Código/ }));
+  const code = await readQr(own.getByRole('img', { name: /^Código/ }));
   await expectAccessible(own, 'a place that was taken over, with its code');
   expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await page.reload();
