@@ -104,6 +104,7 @@ async function newBenefit(
     .selectFrom('sale')
     .where('companyId', '=', companyId)
     .where('personId', '=', personId)
+    .orderBy('id')
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow();
