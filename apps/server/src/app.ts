@@ -169,11 +169,13 @@ function addOperations(app: FastifyInstance, { config, health, metrics, calls }:
     if (!mayReadMetrics(request.raw, config.metricsToken)) return reply.callNotFound();
     return reply.type('text/plain; version=0.0.4').send(await metrics.read());
   });
-  const page = openApiOf(
-    calls.map(({ call }): Call => call),
-    { version: VERSION, publicUrl: config.publicUrl },
-  );
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(page),
-  );
+  // Made when it is first asked for: it takes longer than all the rest of a start.
+  let page: ReturnType<typeof openApiOf> | undefined;
+  app.get('/api/openapi.json', (_request, reply) => {
+    page ??= openApiOf(
+      calls.map(({ call }): Call => call),
+      { version: VERSION, publicUrl: config.publicUrl },
+    );
+    return reply.header('cache-control', 'no-cache').send(page);
+  });
 }
