@@ -140,16 +140,14 @@ export function createInstalmentCharges(
         .map(({ sale }) => sale.id);
       if (ids.length === 0) return [];
       const inputs = await accounts.inputsOf(reader, ids, on);
-      const owed = owedWhenItCame(
-        inputs.map(({ sale, input }) => ({ saleId: sale.id, input })),
-        [],
-      );
-      return owed.flatMap((item): Debt[] => {
-        const of = inputs.find(({ sale }) => sale.id === item.saleId);
-        const line = of && statementOf(of.input).instalments.find(isOf(item));
-        return of && line
-          ? [{ ...debtOf(of.sale, line), ...item, owedTotal: totalOf(item.owed), isPayable: true }]
-          : [];
+      return inputs.flatMap(({ sale, input }) => {
+        const { instalments } = statementOf(input);
+        return owedWhenItCame([{ saleId: sale.id, input }], []).flatMap((item): Debt[] => {
+          const line = instalments.find(isOf(item));
+          return line
+            ? [{ ...debtOf(sale, line), ...item, owedTotal: totalOf(item.owed), isPayable: true }]
+            : [];
+        });
       });
     },
 
