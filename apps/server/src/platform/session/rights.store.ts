@@ -1,6 +1,6 @@
 import type { OperatorRight, OperatorRole } from '@kantuta/contract/operator-roles';
 import { sql, type Tx } from '../db/database.ts';
-import { type DeskHolder, listDeskHolders, rightsOf } from './session.views.ts';
+import { type DeskHolder, readDesk, rightsOf } from './session.views.ts';
 
 /**
  * What somebody may do at the desk at this very moment, held until the commit: who takes a role away meanwhile waits, and a role that was
@@ -14,8 +14,7 @@ export async function holdDesk(tx: Tx, personId: number): Promise<readonly Opera
     .select('operatorRole')
     .forShare()
     .execute();
-  const holders = await listDeskHolders(tx);
-  return holders.find((each) => each.personId === personId)?.desk ?? [];
+  return readDesk(tx, personId);
 }
 
 /** Whether somebody has the very rights with which they called, held until the commit: with others they would have to sign in anew. */

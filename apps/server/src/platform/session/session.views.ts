@@ -60,7 +60,17 @@ export type DeskHolder = { personId: number; desk: readonly OperatorRight[] };
 
 /** All current operators; suspended ones are left out. */
 export async function listDeskHolders(db: Reader): Promise<DeskHolder[]> {
-  const people = await db
+  return (await holders(db).execute()).map(holderOf);
+}
+
+/** What somebody may do at the desk now: nothing, unless they are a current operator. */
+export async function readDesk(db: Reader, personId: number): Promise<readonly OperatorRight[]> {
+  const found = await holders(db).where('person.id', '=', personId).executeTakeFirst();
+  return found ? holderOf(found).desk : [];
+}
+
+const holders = (db: Reader) =>
+  db
     .selectFrom('person')
     .where('suspendedAt', 'is', null)
     .where((of) =>
@@ -74,10 +84,12 @@ export async function listDeskHolders(db: Reader): Promise<DeskHolder[]> {
           .select('personRole.personId'),
       ),
     )
-    .select(['person.id as personId', HELD_BY_PERSON])
-    .execute();
-  return people.map(({ personId, held }) => ({ personId, desk: deskOf(held) }));
-}
+    .select(['person.id as personId', HELD_BY_PERSON]);
+
+const holderOf = ({ personId, held }: { personId: number; held: string[] }): DeskHolder => ({
+  personId,
+  desk: deskOf(held),
+});
 
 const sessions = (db: Db) =>
   db
