@@ -26,8 +26,9 @@ export const offerSchema = z.object({
   /** Paid at once. */
   cash: moneySchema,
   initial: moneySchema,
-  /** The least instalment: over the longest term, or over the usual one of an item. */
+  /** The least instalment: over the longest term, over the usual one of an item, or of the part of a house that the company lends. */
   monthly: moneySchema,
+  /** 0: paid at once or not at all, as a season ticket whose season is nearly over (SALE-19). */
   months: z.number().int(),
   annualRatePct: z.string(),
   /** The first day of the list. */

@@ -1,4 +1,4 @@
-import { addMonths } from '../dates.ts';
+import { addMonths, type Day } from '../dates.ts';
 import { ZERO, type Cents } from '../money.ts';
 import { initialProblem, type InitialLimits, type InitialProblem } from './initial.rules.ts';
 import {
@@ -38,10 +38,29 @@ export function mostMonthsOf(offering: Offering, { kind, rest, dueDay }: PlanCho
   const { terms, policy, lastDueOn } = offering;
   if (kind === 'cash') return 1;
   if (kind === 'house' && rest === 'bank') return terms.months;
-  let most = Math.min(terms.mostMonths, policy.maxTermMonths);
-  if (lastDueOn === null) return most;
-  const first = earliestDue(offering, dueDay);
-  while (most > 0 && addMonths(first, most - 1) > lastDueOn) most -= 1;
+  const most = Math.min(terms.mostMonths, policy.maxTermMonths);
+  return lastDueOn === null ? most : roomFor(most, earliestDue(offering, dueDay), lastDueOn);
+}
+
+/** How many of so many instalments a season has room for, bought on a day: none when it is nearly over (SALE-19). */
+export function monthsInSeason(
+  months: number,
+  {
+    startsOn,
+    lastDueOn,
+    firstDueMinDays,
+  }: { startsOn: Day; lastDueOn: Day; firstDueMinDays: number },
+): number {
+  return roomFor(
+    months,
+    firstDueDate(startsOn, defaultDueDay(startsOn), firstDueMinDays),
+    lastDueOn,
+  );
+}
+
+function roomFor(months: number, first: Day, last: Day): number {
+  let most = months;
+  while (most > 0 && addMonths(first, most - 1) > last) most -= 1;
   return most;
 }
 

@@ -209,6 +209,7 @@ export const office = {
     season: 'Season tickets {year}',
     seasonHint: 'In cash, or an initial payment and the rest in instalments without interest.',
     usual: { one: '{n} instalment of {amount}', other: '{n} instalments of {amount}' },
+    onlyCash: 'Paid at once only.',
     withInitial: 'with an initial payment of {initial}',
     cabins: 'Right to book cabins',
     noCabins: 'No right to cabins',

@@ -209,6 +209,7 @@ export const office = {
     season: 'Abonos de la temporada {year}',
     seasonHint: 'Al contado, o con una cuota inicial y el resto en cuotas sin interés.',
     usual: { one: '{n} cuota de {amount}', other: '{n} cuotas de {amount}' },
+    onlyCash: 'Solo al contado.',
     withInitial: 'con {initial} de cuota inicial',
     cabins: 'Derecho a reservar cabañas',
     noCabins: 'Sin derecho a cabañas',

@@ -213,6 +213,7 @@ export const office = {
     season: 'Carnês da temporada {year}',
     seasonHint: 'À vista, ou com uma entrada e o restante em parcelas sem juros.',
     usual: { one: '{n} parcela de {amount}', other: '{n} parcelas de {amount}' },
+    onlyCash: 'Só à vista.',
     withInitial: 'com {initial} de entrada',
     cabins: 'Direito de reservar cabanas',
     noCabins: 'Sem direito a cabanas',

@@ -39,12 +39,16 @@ export function ItemRow({
             <p>
               <Price offer={offer} />
             </p>
-            <p className={styles.plan}>
-              {t('memberships.usual', { n: offer.months, amount: format.money(offer.monthly) })}{' '}
-              <span className={styles.quiet}>
-                {t('memberships.withInitial', { initial: format.money(offer.initial) })}
-              </span>
-            </p>
+            {offer.months > 0 ? (
+              <p className={styles.plan}>
+                {t('memberships.usual', { n: offer.months, amount: format.money(offer.monthly) })}{' '}
+                <span className={styles.quiet}>
+                  {t('memberships.withInitial', { initial: format.money(offer.initial) })}
+                </span>
+              </p>
+            ) : (
+              <p className={styles.plan}>{t('memberships.onlyCash')}</p>
+            )}
           </>
         ) : (
           <p>{t('catalogue.noPrices')}</p>

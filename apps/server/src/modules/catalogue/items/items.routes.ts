@@ -15,14 +15,18 @@ export function itemRoutes({
     serveReading(
       listMemberships,
       { reading: membershipsFor, of: () => ({ today: today() }) },
-      async ({ client: { language } }, found) => ({
-        memberships: found
-          .filter(({ kind }) => kind === 'membership')
-          .map((item) => itemOn(item, { today: today(), language })),
-        seasonTickets: found
-          .filter(({ kind }) => kind === 'seasonTicket')
-          .flatMap((item) => seasonTicketOn(item, { today: today(), language })),
-      }),
+      async ({ client: { language } }, found) => {
+        const shown = { today: today(), language };
+        const firstDueMinDays = await settings.get('plan.firstDueMinDays');
+        return {
+          memberships: found
+            .filter(({ kind }) => kind === 'membership')
+            .map((item) => itemOn(item, shown)),
+          seasonTickets: found
+            .filter(({ kind }) => kind === 'seasonTicket')
+            .flatMap((item) => seasonTicketOn(item, { ...shown, firstDueMinDays })),
+        };
+      },
     ),
     serveReading(
       listTravel,

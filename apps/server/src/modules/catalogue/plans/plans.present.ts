@@ -8,12 +8,12 @@ import {
   priceOn,
 } from '@kantuta/contract/catalogue/price.rules';
 import { lotName, titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
-import { day, type Day } from '@kantuta/contract/dates';
+import type { Day } from '@kantuta/contract/dates';
 import { takesCard } from '@kantuta/contract/reservations/age.rules';
 import { subtract, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Offering, PlanPolicy } from '@kantuta/contract/sales/offering.rules';
 import { needsApproval, sentOffering } from '@kantuta/contract/sales/plan-offer.rules';
-import { renewalOn } from '../items/items.present.ts';
+import { lastDueIn, renewalOn } from '../items/items.present.ts';
 import { knownOffer, priceBy, usd, type Shown } from '../prices/prices.present.ts';
 import type { PriceList } from '../prices/prices.views.ts';
 import type { ForSale, Neighbour } from './plans.views.ts';
@@ -48,7 +48,7 @@ export function pricedOn(
       terms: termsOf(list, own ?? list.months),
       expensesPerInstalment: list.expensesPerInstalment,
       startsOn: today,
-      lastDueOn: thing.season === null ? null : day(`${thing.season}-12-31`),
+      lastDueOn: thing.season === null ? null : lastDueIn(thing.season),
       policy,
     },
   };

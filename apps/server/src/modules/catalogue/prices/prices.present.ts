@@ -10,7 +10,7 @@ import {
 } from '@kantuta/contract/catalogue/price.rules';
 import type { PriceOffer } from '@kantuta/contract/catalogue/projects.calls';
 import type { Day } from '@kantuta/contract/dates';
-import { money, type Cents, type Money } from '@kantuta/contract/money';
+import { money, ZERO, type Cents, type Money } from '@kantuta/contract/money';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { PriceList } from './prices.views.ts';
 
@@ -48,7 +48,7 @@ export function knownOffer(price: Cents, terms: PriceTerms, months: number): Off
 /** Whom a price is shown to, and when. */
 export type Shown = { today: Day; language: Lang };
 
-/** A list price by the list in force: what is asked today, with its instalment over these months. */
+/** A list price by the list in force: what is asked today, with its instalment over these months; with none it is paid at once. */
 export function offered(
   listPrice: Cents,
   list: PriceList,
@@ -56,7 +56,8 @@ export function offered(
 ): PriceOffer {
   const price = priceOn(listPrice, list, today);
   const discount = discountOn(list, today);
-  const offer = knownOffer(price, list, months);
+  const offer =
+    months > 0 ? knownOffer(price, list, months) : { initial: price, instalment: ZERO, months };
   return {
     price: usd(price),
     listPrice: usd(listPrice),

@@ -66,8 +66,7 @@ export function projectCard(
     services: project.services,
     free: sum(counts, ({ free }) => free),
     total: sum(counts, ({ total }) => total),
-    offer:
-      list && from !== null ? offered(from, list, { months: list.mostMonths, ...shown }) : null,
+    offer: list && from !== null ? offered(from, list, { months: termOf(list), ...shown }) : null,
     isOnline: isOnlineIn(project.onlineCountries, project.country),
     // Between blocks lies street anyway.
     plan: project.plan.flatMap(({ use, ring }) =>
@@ -77,6 +76,10 @@ export function projectCard(
     photo: pictureFor(project.photo, shown.language),
   };
 }
+
+/** Of a house the company lends its own part alone, over the term of the list: the longest one is that of the bank (SALE-8). */
+const termOf = ({ directPct, months, mostMonths }: PriceList): number =>
+  directPct === null ? mostMonths : months;
 
 export function frontOf({ code, surfaceM2, facts }: Pick<Model, 'code' | 'surfaceM2' | 'facts'>) {
   return { code, surfaceM2, bedrooms: facts.bedrooms ?? 0, study: facts.study === true };

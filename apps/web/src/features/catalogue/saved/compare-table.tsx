@@ -90,7 +90,7 @@ function costLines({ t, format }: I18n): Line[] {
     {
       label: t('saved.lines.monthly'),
       of: ({ offer }) =>
-        offer
+        offer && offer.months > 0
           ? t('memberships.usual', { n: offer.months, amount: format.money(offer.monthly) })
           : '',
     },
