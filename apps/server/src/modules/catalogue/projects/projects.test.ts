@@ -113,6 +113,8 @@ test('a house has three parts, and no instalments of what the bank pays', async 
   });
   expect(models[2]).toMatchObject({ bedrooms: 3, study: true, surfaceM2: '120.00' });
   expect([terms, card.models.map(({ code }) => code)]).toEqual([[], ['TAJ', 'TOB', 'JOR']]);
+  // Of its own part: the 120 of the list are those of the bank.
+  expect(card.offer && amounts(card.offer)).toEqual(['39500.00', '553.00', 5]);
 });
 
 test('a unit that is taken is not free, and the price is that of the cheapest free one', async () => {
@@ -179,6 +181,23 @@ test('memberships have their usual plans, season tickets what is left of them', 
     isOver: true,
   });
 });
+
+test.each([
+  ['2026-03-10T16:00:00Z', '32.40', 5],
+  ['2026-10-10T16:00:00Z', '81.00', 2],
+  // The first instalment would fall due after its season.
+  ['2026-12-20T16:00:00Z', '0.00', 0],
+])(
+  'on %s a season ticket offers the instalments that its season has room for (SALE-19)',
+  async (now, monthly, months) => {
+    app.clock.set(new Date(now));
+    const { data } = await app.call(listMemberships, {}, { as: await app.signIn(reader.personId) });
+    const offer = data.seasonTickets.find(({ code }) => code === 'FAMN')?.offer;
+    expect(offer?.monthly.amount).toBe(monthly);
+    expect(offer?.months).toBe(months);
+    app.clock.set(TEST_NOON);
+  },
+);
 
 test('nobody takes more season tickets than there are', async () => {
   const take = sql`UPDATE item_stock SET taken = taken + 1 WHERE taken = stock`.execute(

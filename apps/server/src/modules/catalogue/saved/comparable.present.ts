@@ -12,7 +12,7 @@ import { times } from '@kantuta/contract/exact-money';
 import { subtract, type Cents } from '@kantuta/contract/money';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { yearlyRates } from '@kantuta/contract/sales/yearly-rate.rules';
-import { itemOn } from '../items/items.present.ts';
+import { itemOn, usualMonths, type ItemTerms } from '../items/items.present.ts';
 import type { ItemRecord } from '../items/items.views.ts';
 import { knownOffer, offered, priceBy, usd, type Shown } from '../prices/prices.present.ts';
 import type { PriceList } from '../prices/prices.views.ts';
@@ -40,6 +40,7 @@ function costsOf(listPrice: Cents, list: PriceList, shown: Shown, months: number
     const { bank, companyLends } = contributionOf(price, list);
     return { offer, total: null, bank: usd(bank), companyLends, effectivePct: null };
   }
+  if (months === 0) return { ...NO_COSTS, offer, total: offer.cash };
   const { initial, instalment, months: term, total } = knownOffer(price, list, months);
   const before = times(instalment, term - 1);
   const payments = Array.from({ length: term }, (_, index) =>
@@ -127,9 +128,9 @@ export function placeCompared(place: PlaceRecord, shown: Shown): Comparable {
 }
 
 /** A membership or a season ticket. */
-export function itemCompared(record: ItemRecord, shown: Shown): Comparable {
-  const item = itemOn(record, shown);
-  const list = listInForce(record.lists, shown.today);
+export function itemCompared(record: ItemRecord, terms: ItemTerms): Comparable {
+  const item = itemOn(record, terms);
+  const list = listInForce(record.lists, terms.today);
   const own = list?.items.find(({ itemId }) => itemId === record.id);
   const { stock, taken } = record;
   return {
@@ -144,7 +145,7 @@ export function itemCompared(record: ItemRecord, shown: Shown): Comparable {
     code: item.code,
     surfaceM2: null,
     pricePerM2: null,
-    ...(list && own ? costsOf(own.price, list, shown, own.months ?? list.months) : NO_COSTS),
+    ...(list && own ? costsOf(own.price, list, terms, usualMonths(record, list, terms)) : NO_COSTS),
     town: '',
     stage: null,
     services: [],

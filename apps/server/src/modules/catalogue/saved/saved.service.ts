@@ -36,6 +36,7 @@ export function createSavedProducts({
   /** The products by their references; the travel club only while its flag is on for the person. */
   async function compared(found: ComparedRecords, { actor, language }: Asker) {
     const shown = { today: dayInLaPaz(clock.now()), language };
+    const terms = { ...shown, firstDueMinDays: await settings.get('plan.firstDueMinDays') };
     const hasTravel = await settings.flag('feature.intlMembership', actor);
     const items = found.items.filter(({ kind }) => kind !== 'travel' || hasTravel);
     const all: Comparable[] = [
@@ -43,7 +44,7 @@ export function createSavedProducts({
         found.projects.map(async (each) => projectCompared(each, await countsOf(each.id), shown)),
       )),
       ...found.places.map((each) => placeCompared(each, shown)),
-      ...items.map((each) => itemCompared(each, shown)),
+      ...items.map((each) => itemCompared(each, terms)),
     ];
     return new Map(all.map((each) => [each.ref, each]));
   }
