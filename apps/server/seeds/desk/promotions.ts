@@ -27,7 +27,7 @@ type Story = {
 /** DEMO-11: six promotions in force, one of them the principal one. */
 const STORIES: readonly Story[] = [
   {
-    link: '/membresias',
+    link: '/promocion-dos-por-uno',
     sentDaysAgo: 5,
     priority: 'first',
     untilInDays: 25,
@@ -89,16 +89,16 @@ const STORIES: readonly Story[] = [
     untilInDays: 20,
     texts: {
       es: {
-        title: 'Cabañas de lunes a jueves',
-        text: 'Las noches de lunes a jueves cuestan menos en las cabañas del parque.',
+        title: 'Cabañas a precio de socio',
+        text: 'Con su membresía del parque, cada noche en una cabaña cuesta menos que al público.',
       },
       en: {
-        title: 'Cabins from Monday to Thursday',
-        text: 'Nights from Monday to Thursday cost less in the cabins of the park.',
+        title: 'Cabins at the member price',
+        text: 'With your membership of the park, each night in a cabin costs less than for the public.',
       },
       pt: {
-        title: 'Cabanas de segunda a quinta',
-        text: 'As noites de segunda a quinta custam menos nas cabanas do parque.',
+        title: 'Cabanas a preço de sócio',
+        text: 'Com seu plano de sócio do parque, cada noite em uma cabana custa menos que para o público.',
       },
     },
   },
@@ -108,16 +108,16 @@ const STORIES: readonly Story[] = [
     untilInDays: 30,
     texts: {
       es: {
-        title: 'Abono familiar de la nueva temporada',
-        text: 'Renueve su abono familiar antes de que empiece la temporada y conserve sus lugares.',
+        title: 'Abono familiar de la temporada',
+        text: 'Reserve el abono de su familia y muéstrelo en la puerta con su teléfono.',
       },
       en: {
-        title: 'Family season ticket for the new season',
-        text: 'Renew your family season ticket before the season begins and keep your seats.',
+        title: 'Family ticket of the season',
+        text: 'Reserve the season ticket of your family and show it at the gate on your phone.',
       },
       pt: {
-        title: 'Carnê familiar da nova temporada',
-        text: 'Renove seu carnê familiar antes do início da temporada e conserve seus lugares.',
+        title: 'Carnê familiar da temporada',
+        text: 'Reserve o carnê da sua família e mostre-o na entrada com seu celular.',
       },
     },
   },

@@ -60,7 +60,11 @@ export function inRegularization({ sale, regularization }: IntentStory): Notice[
 
 export function twoForOne(personId: number, today: Day): Notice {
   const at = instantInLaPaz(addDays(today, -2), 10);
-  return notice('promotionTwoForOne', { until: addDays(today, 25) }, { personId, at });
+  return notice(
+    'promotionTwoForOne',
+    { until: addDays(today, 25) },
+    { personId, at, link: '/promocion-dos-por-uno' },
+  );
 }
 
 /** DEMO-11: the notifications that only a few people have. */

@@ -85,6 +85,11 @@ export const account = {
       sales: { one: '1 sale', other: '{n} sales' },
       problem: 'We could not load your network.',
     },
+    only: {
+      title: 'This page is for advisers',
+      hint: 'Here active advisers see what they sold and whom they brought. If you are an adviser and cannot enter, please contact customer service.',
+      help: 'Customer service',
+    },
     sold: {
       title: 'Sales',
       lead: 'What you sold and what you hold for clients. Each client decides what you may see.',

@@ -237,6 +237,7 @@ export const office = {
     renewUntil: 'Renewal until {day}.',
     renewalOver: 'Renewal closed on {day}.',
     travelTitle: 'International membership',
+    taxes: 'Taxes not included.',
     travelLead: 'Travel benefits around the world.',
     years: { one: '{n} year', other: '{n} years' },
     benefits: { one: '{n} benefit a year', other: '{n} benefits a year' },

@@ -82,6 +82,11 @@ export const account = {
       sales: { one: '1 venta', other: '{n} ventas' },
       problem: 'No pudimos cargar su red.',
     },
+    only: {
+      title: 'Esta página es para asesores',
+      hint: 'Aquí los asesores activos ven lo que vendieron y a quiénes trajeron. Si usted es asesor y no puede entrar, comuníquese con atención al cliente.',
+      help: 'Atención al cliente',
+    },
     sold: {
       title: 'Ventas',
       lead: 'Lo que usted vendió y lo que tiene prerreservado para sus clientes. Cada cliente decide qué le deja ver.',

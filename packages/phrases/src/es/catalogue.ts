@@ -242,6 +242,7 @@ export const office = {
     renewUntil: 'Renovación hasta el {day}.',
     renewalOver: 'La renovación cerró el {day}.',
     travelTitle: 'Membresía internacional',
+    taxes: 'Impuestos no incluidos.',
     travelLead: 'Beneficios de viaje en el mundo.',
     years: { one: '{n} año', other: '{n} años' },
     benefits: { one: '{n} beneficio al año', other: '{n} beneficios al año' },

@@ -86,6 +86,11 @@ export const account = {
       sales: { one: '{n} venda', other: '{n} vendas' },
       problem: 'Não foi possível carregar sua rede.',
     },
+    only: {
+      title: 'Esta página é para assessores',
+      hint: 'Aqui os assessores ativos veem o que venderam e quem trouxeram. Se você é assessor e não consegue entrar, fale com o atendimento ao cliente.',
+      help: 'Atendimento ao cliente',
+    },
     sold: {
       title: 'Vendas',
       lead: 'O que você vendeu e o que tem pré-reservado para seus clientes. Cada cliente decide o que deixa ver.',

@@ -241,6 +241,7 @@ export const office = {
     renewUntil: 'Renovação até {day}.',
     renewalOver: 'A renovação fechou em {day}.',
     travelTitle: 'Plano internacional',
+    taxes: 'Impostos não incluídos.',
     travelLead: 'Benefícios de viagem pelo mundo.',
     years: { one: '{n} ano', other: '{n} anos' },
     benefits: { one: '{n} benefício por ano', other: '{n} benefícios por ano' },

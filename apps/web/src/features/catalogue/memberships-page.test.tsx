@@ -20,23 +20,25 @@ beforeEach(() => {
   });
 });
 
+const OFFER = {
+  price: usd('4478.00'),
+  listPrice: usd('4478.00'),
+  discount: null,
+  cash: usd('4478.00'),
+  initial: usd('447.80'),
+  monthly: usd('98.39'),
+  months: 48,
+  annualRatePct: '8',
+  validFrom: day('2026-01-02'),
+};
+
 const anItem = (fields: Partial<Item> = {}): Item => ({
   itemId: 1,
   company: { id: 3, name: 'Parque de prueba' },
   code: 'RST',
   name: 'Membresía Resort',
   facts: { cabins: true, passes: 10 },
-  offer: {
-    price: usd('4478.00'),
-    listPrice: usd('4478.00'),
-    discount: null,
-    cash: usd('4478.00'),
-    initial: usd('447.80'),
-    monthly: usd('98.39'),
-    months: 48,
-    annualRatePct: '8',
-    validFrom: day('2026-01-02'),
-  },
+  offer: OFFER,
   isOnline: true,
   ...fields,
 });
@@ -71,6 +73,8 @@ test('memberships have their usual plan; season tickets say what is left and who
         facts: { ticket: 'super-guerrero', choice: 'general' },
         left: 1180,
         renewal: null,
+        // So late in the season that no instalment would fall into it.
+        offer: { ...OFFER, monthly: usd('0.00'), months: 0 },
       },
     ],
   });
@@ -87,6 +91,8 @@ test('memberships have their usual plan; season tickets say what is left and who
   expect(text).toContain('48 cuotas de USD 98,39 con USD 447,80 de cuota inicial');
   expect(text).toContain('Derecho a reservar cabañas · 10 pases al parque al año');
   expect(text).toContain('Abonos de la temporada 2026');
+  expect(text.match(/Solo al contado\./g)).toHaveLength(1);
+  expect(text).not.toContain('0 cuotas');
   expect(text).toContain('La renovación cerró el 18/01/2026.');
   expect(text).toContain('Sin stock');
   expect(text).toContain('No disponible en línea en su país.');
@@ -106,6 +112,7 @@ test('the travel club shows its years and benefits', async () => {
   await visit('/membresia-internacional');
   expect(await screen.findByText('Viajes Elite')).toBeVisible();
   expect(mainText()).toContain('20 años · 3 beneficios al año');
+  expect(mainText()).toContain('Impuestos no incluidos.');
 });
 
 test('while its flag is off the travel club is not there', async () => {

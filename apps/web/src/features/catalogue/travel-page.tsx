@@ -37,7 +37,9 @@ export function TravelPage() {
                   <Travel key={item.itemId} item={item} />
                 ))}
               </ul>
-              <p className={styles.below}>{t('catalogue.simulation')}</p>
+              <p className={styles.below}>
+                {t('memberships.taxes')} {t('catalogue.simulation')}
+              </p>
             </div>
           )
         }

@@ -48,7 +48,8 @@ export const plans = {
   initialPaid: 'You have already paid {amount}, which count towards the initial payment.',
   months: 'Term',
   monthsEdit: 'Term in months',
-  monthsHint: 'From 1 to {n} months.',
+  monthsHint: { one: 'One month only.', other: 'From 1 to {n} months.' },
+  taxes: 'Taxes not included.',
   monthsFixed: { one: '{n} month', other: '{n} months' },
   shortened: {
     one: 'The least instalment is {least}: the term becomes {n} month.',
@@ -56,6 +57,7 @@ export const plans = {
   },
   dueDay: 'Day of payment each month',
   dueDayOwn: 'Day {n}, like today',
+  dueDayLast: 'Day {n}, the last one possible',
   direct: 'The {pct} after the reservation',
   directInstalments: {
     one: 'In {n} instalment without interest',

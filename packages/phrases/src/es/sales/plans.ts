@@ -49,7 +49,8 @@ export const plans = {
   initialPaid: 'Ya pagó {amount}, que cuentan para la cuota inicial.',
   months: 'Plazo',
   monthsEdit: 'Plazo en meses',
-  monthsHint: 'De 1 a {n} meses.',
+  monthsHint: { one: 'Un solo mes.', other: 'De 1 a {n} meses.' },
+  taxes: 'Impuestos no incluidos.',
   monthsFixed: { one: '{n} mes', other: '{n} meses' },
   shortened: {
     one: 'La cuota mínima es {least}: el plazo queda en {n} mes.',
@@ -57,6 +58,7 @@ export const plans = {
   },
   dueDay: 'Día de pago de cada mes',
   dueDayOwn: 'El {n}, como hoy',
+  dueDayLast: 'El {n}, el último posible',
   direct: 'El {pct} que sigue a la reserva',
   directInstalments: { one: 'En {n} cuota sin interés', other: 'En {n} cuotas sin interés' },
   directFull: { one: 'Todo en {n} día', other: 'Todo en {n} días' },

@@ -49,7 +49,8 @@ export const plans = {
   initialPaid: 'Já pagou {amount}, que contam para a entrada.',
   months: 'Prazo',
   monthsEdit: 'Prazo em meses',
-  monthsHint: 'De 1 a {n} meses.',
+  monthsHint: { one: 'Um só mês.', other: 'De 1 a {n} meses.' },
+  taxes: 'Impostos não incluídos.',
   monthsFixed: { one: '{n} mês', other: '{n} meses' },
   shortened: {
     one: 'A parcela mínima é {least}: o prazo fica em {n} mês.',
@@ -57,6 +58,7 @@ export const plans = {
   },
   dueDay: 'Dia de pagamento de cada mês',
   dueDayOwn: 'Dia {n}, como hoje',
+  dueDayLast: 'Dia {n}, o último possível',
   direct: 'Os {pct} depois da reserva',
   directInstalments: { one: 'Em {n} parcela sem juros', other: 'Em {n} parcelas sem juros' },
   directFull: { one: 'Tudo em {n} dia', other: 'Tudo em {n} dias' },

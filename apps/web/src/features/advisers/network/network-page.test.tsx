@@ -115,3 +115,12 @@ test('a network that cannot be loaded says so and can be asked for again', async
     expect(server.inputsOf(readNetworkLevel)).toContainEqual({ branchId: 99 }),
   );
 });
+
+test('whoever is no adviser reads so, and has nothing to search in', async () => {
+  server.refuse(readNetworkLevel, 'forbidden');
+  server.refuse(readNetworkSums, 'forbidden');
+  signIn();
+  await visit('/red/clientes');
+  expect(await screen.findByText('Esta página es para asesores')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
+import { AdviserOnly } from '../adviser-only.tsx';
 import { BranchSums } from './branch-sums.tsx';
 import { FoundPeople } from './found-people.tsx';
 import { LevelDrawing } from './level-drawing.tsx';
@@ -28,61 +29,64 @@ export function NetworkPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('menu.clientNetwork')} lead={t('advisers.network.lead')} />
-      <div className={styles.filters}>
-        <SettledField
-          label={t('advisers.network.find')}
-          hint={t('advisers.network.findHint')}
-          value={person}
-          maxLength={60}
-          onSettle={(text) => setFilters({ person: text })}
-        />
-        <ChoiceSwitch
-          label={t('advisers.network.as')}
-          choices={[
-            { value: 'lista', label: t('advisers.network.list') },
-            { value: 'dibujo', label: t('advisers.network.drawing') },
-          ]}
-          value={isDrawn ? 'dibujo' : 'lista'}
-          onChange={(as) => setFilters({ ver: as === 'lista' ? '' : as })}
-        />
-      </div>
-      {person.trim().length >= 2 ? (
-        <FoundPeople q={person.trim().slice(0, 60)} onLeave={() => setFilters({ person: '' })} />
-      ) : (
-        <Loaded
-          query={query}
-          height={320}
-          problem={t('advisers.network.problem')}
-          back={<BackLink to="/red/clientes">{t('advisers.network.own')}</BackLink>}
-        >
-          {({ pages }) => {
-            const [first] = pages;
-            return (
-              first && (
-                <>
-                  <Trail trail={first.trail} />
-                  <Section title={t('advisers.network.level', { n: first.trail.length })}>
-                    <p className={styles.quiet}>{sizeText(t, first.size)}</p>
-                    <People
-                      level={{ ...first, people: pages.flatMap(({ people }) => people) }}
-                      isDrawn={isDrawn}
-                    />
-                    {query.hasNextPage && (
-                      <Button
-                        busy={query.isFetchingNextPage}
-                        onClick={() => void query.fetchNextPage()}
-                      >
-                        {t('advisers.sold.more')}
-                      </Button>
-                    )}
-                  </Section>
-                  <BranchSums branchId={branchId} />
-                </>
-              )
-            );
-          }}
-        </Loaded>
-      )}
+      {/* Somebody else’s branch is refused in the same words. */}
+      <AdviserOnly error={branchId === undefined ? query.error : null}>
+        <div className={styles.filters}>
+          <SettledField
+            label={t('advisers.network.find')}
+            hint={t('advisers.network.findHint')}
+            value={person}
+            maxLength={60}
+            onSettle={(text) => setFilters({ person: text })}
+          />
+          <ChoiceSwitch
+            label={t('advisers.network.as')}
+            choices={[
+              { value: 'lista', label: t('advisers.network.list') },
+              { value: 'dibujo', label: t('advisers.network.drawing') },
+            ]}
+            value={isDrawn ? 'dibujo' : 'lista'}
+            onChange={(as) => setFilters({ ver: as === 'lista' ? '' : as })}
+          />
+        </div>
+        {person.trim().length >= 2 ? (
+          <FoundPeople q={person.trim().slice(0, 60)} onLeave={() => setFilters({ person: '' })} />
+        ) : (
+          <Loaded
+            query={query}
+            height={320}
+            problem={t('advisers.network.problem')}
+            back={<BackLink to="/red/clientes">{t('advisers.network.own')}</BackLink>}
+          >
+            {({ pages }) => {
+              const [first] = pages;
+              return (
+                first && (
+                  <>
+                    <Trail trail={first.trail} />
+                    <Section title={t('advisers.network.level', { n: first.trail.length })}>
+                      <p className={styles.quiet}>{sizeText(t, first.size)}</p>
+                      <People
+                        level={{ ...first, people: pages.flatMap(({ people }) => people) }}
+                        isDrawn={isDrawn}
+                      />
+                      {query.hasNextPage && (
+                        <Button
+                          busy={query.isFetchingNextPage}
+                          onClick={() => void query.fetchNextPage()}
+                        >
+                          {t('advisers.sold.more')}
+                        </Button>
+                      )}
+                    </Section>
+                    <BranchSums branchId={branchId} />
+                  </>
+                )
+              );
+            }}
+          </Loaded>
+        )}
+      </AdviserOnly>
     </div>
   );
 }

@@ -103,7 +103,7 @@ test('nothing sold, nobody in arrears, and a list that cannot be loaded say so',
   expect(screen.getByRole('button', { name: 'Descargar' })).toBeDisabled();
   await userEvent.click(screen.getByRole('radio', { name: 'Con mora' }));
   expect(await screen.findByText('Ningún cliente con mora')).toBeVisible();
-  server.refuse(listSold, 'forbidden');
+  server.refuse(listSold, 'not_eligible');
   await userEvent.click(screen.getByRole('radio', { name: 'Sin mora' }));
   expect(await screen.findByRole('alert')).toBeVisible();
 });
@@ -124,6 +124,15 @@ test('a pre-reservation of a client is released with its reason', async () => {
       { holdId: HOLD.holdId, reason: 'client_withdrew', words: '' },
     ]),
   );
+});
+
+test('whoever is no adviser reads so, and sees nothing that stays closed', async () => {
+  answers([]);
+  for (const call of [listSold, listBrought, listShared]) server.refuse(call, 'forbidden');
+  await visit('/Producto/Vendido');
+  expect(await screen.findByText('Esta página es para asesores')).toBeVisible();
+  expect(screen.queryByText('No tiene acceso')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Descargar/ })).not.toBeInTheDocument();
 });
 
 test('the list is downloaded as it is filtered', async () => {

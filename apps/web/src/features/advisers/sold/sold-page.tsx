@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
+import { AdviserOnly } from '../adviser-only.tsx';
 import { SharedSection } from '../shares/shared-section.tsx';
 import { BroughtSection } from './brought-section.tsx';
 import { SoldRow } from './sold-row.tsx';
@@ -26,34 +27,37 @@ export function SoldPage() {
   // What is searched for names people: it stays out of the address (SEC-39).
   const [{ ver, person = '' }, setFilters] = useFilters<'ver' | 'person'>();
   const search = { which: filterFrom(ver), q: person.slice(0, 60) };
+  const { error } = useInfiniteQuery(soldQuery(search));
   return (
     <div className={styles.page}>
       <PageHeader title={t('menu.soldProducts')} lead={t('advisers.sold.lead')} />
-      {inOffice('sold').map(({ key, Part }) => (
-        <Part key={key} />
-      ))}
-      <Section title={t('advisers.sold.title')} action={<FileButton search={search} />}>
-        <div className={styles.filters}>
-          <ChoiceSwitch
-            label={t('advisers.sold.which')}
-            choices={SOLD_FILTERS.map((value) => ({
-              value,
-              label: t(`advisers.sold.filters.${value}`),
-            }))}
-            value={search.which}
-            onChange={(which) => setFilters({ ver: which === 'all' ? '' : which })}
-          />
-          <SettledField
-            label={t('advisers.sold.find')}
-            value={person}
-            maxLength={60}
-            onSettle={(text) => setFilters({ person: text })}
-          />
-        </div>
-        <Sales search={search} />
-      </Section>
-      <SharedSection />
-      <BroughtSection />
+      <AdviserOnly error={error}>
+        {inOffice('sold').map(({ key, Part }) => (
+          <Part key={key} />
+        ))}
+        <Section title={t('advisers.sold.title')} action={<FileButton search={search} />}>
+          <div className={styles.filters}>
+            <ChoiceSwitch
+              label={t('advisers.sold.which')}
+              choices={SOLD_FILTERS.map((value) => ({
+                value,
+                label: t(`advisers.sold.filters.${value}`),
+              }))}
+              value={search.which}
+              onChange={(which) => setFilters({ ver: which === 'all' ? '' : which })}
+            />
+            <SettledField
+              label={t('advisers.sold.find')}
+              value={person}
+              maxLength={60}
+              onSettle={(text) => setFilters({ person: text })}
+            />
+          </div>
+          <Sales search={search} />
+        </Section>
+        <SharedSection />
+        <BroughtSection />
+      </AdviserOnly>
     </div>
   );
 }

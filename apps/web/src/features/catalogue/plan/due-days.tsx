@@ -1,4 +1,4 @@
-import type { Day } from '@kantuta/contract/dates';
+import { partsOf, type Day } from '@kantuta/contract/dates';
 import { defaultDueDay } from '@kantuta/contract/sales/plan.rules';
 import { useId } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -29,7 +29,7 @@ export function DueDays({
     <div className={styles.field}>
       <Chips
         label={t('plans.dueDay')}
-        all={t('plans.dueDayOwn', { n: own })}
+        all={t(own === partsOf(startsOn).day ? 'plans.dueDayOwn' : 'plans.dueDayLast', { n: own })}
         options={others.map((each) => ({ value: String(each), label: String(each) }))}
         value={value === String(own) ? '' : value}
         onChange={onChange}

@@ -112,6 +112,16 @@ test('the due days on offer are those that the server names, and the day of the 
   ]);
 });
 
+test('sold on the 29th the day of the sale is the last one of a month that all months have', async () => {
+  const { offering } = LOT;
+  if (!offering) throw new Error('no offering');
+  await open('/forma-pago/lote/1010307', {
+    offering: { ...offering, startsOn: day('2026-03-29') },
+  });
+  const days = within(await screen.findByRole('group', { name: 'Día de pago de cada mes' }));
+  expect(days.getByRole('button', { name: 'El 28, el último posible' })).toBeVisible();
+});
+
 test('a refused initial says its limit beside the field, and nothing is lost when the term changes', async () => {
   const { router } = await open('/forma-pago/lote/1010307');
   await screen.findByText(/48 cuotas/);

@@ -84,6 +84,7 @@ function Plan({ page, subject }: { page: Page; subject: Subject }) {
         {!isOnline && <Note>{t('plans.notOnline')}</Note>}
         {thing.renewal && <Renewal renewal={thing.renewal} word={thing.ticket} />}
         {isBlocked && <Note>{t('errors.land_purchase_blocked')}</Note>}
+        {thing.kind === 'travel' && <p className={styles.approval}>{t('plans.taxes')}</p>}
         {needsApproval && <p className={styles.approval}>{t('plans.approval')}</p>}
         {offering === null ? (
           <EmptyState title={t('plans.noConfiguration')} />

@@ -214,3 +214,16 @@ test.each(['/beneficios-travel', '/beneficios-travel/pagar'])(
     expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
   },
 );
+
+test.each(['/beneficios-travel', '/beneficios-travel/pagar'])(
+  'on %s whoever holds no membership of the club reads whose benefits these are',
+  async (path) => {
+    server.answer(readBenefits, answer());
+    await visit(path);
+    expect(await screen.findByText('No tiene una membresía internacional')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver membresía internacional' })).toHaveAttribute(
+      'href',
+      '/membresia-internacional',
+    );
+  },
+);

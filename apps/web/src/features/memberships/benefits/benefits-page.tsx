@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { NotFoundPage } from '../../../ui/not-found-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { BenefitsOf } from './benefits-of.tsx';
 import { benefitsQuery } from './benefits.api.ts';
+import { NoMembership } from './no-membership.tsx';
 import styles from './benefits.module.css';
 
 /** `/beneficios-travel`: the benefits of each year, what unlocks them, and their codes (BEN-1), while the flag is on for the person. */
@@ -22,14 +21,7 @@ export function BenefitsPage() {
       <Loaded query={query} height={360} back={null}>
         {({ memberships }) =>
           memberships.length === 0 ? (
-            <EmptyState
-              title={t('benefits.none')}
-              action={
-                <LinkButton to="/membresia-internacional">{t('benefits.toMemberships')}</LinkButton>
-              }
-            >
-              {t('benefits.noneHint')}
-            </EmptyState>
+            <NoMembership />
           ) : (
             memberships.map((held) => <BenefitsOf key={held.saleId} held={held} />)
           )

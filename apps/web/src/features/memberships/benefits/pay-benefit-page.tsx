@@ -22,6 +22,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { benefitsQuery, order } from './benefits.api.ts';
+import { NoMembership } from './no-membership.tsx';
 import styles from './benefits.module.css';
 
 /** `/beneficios-travel/pagar?venta=`: which benefit is taken, what it costs, and the way to the payment of its fee (BEN-3). */
@@ -40,6 +41,7 @@ export function PayBenefitPage() {
       />
       <Loaded query={query} height={420} back={back}>
         {(answer) => {
+          if (answer.memberships.length === 0) return <NoMembership />;
           const open = answer.memberships.filter(
             ({ problem, open: its }) => problem === null && !its?.paying,
           );
