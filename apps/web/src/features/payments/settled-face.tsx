@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { now } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
-import { canShare, share } from '../../lib/share.ts';
+import { canShare, share, tellShared } from '../../lib/share.ts';
 import { showError } from '../../lib/toasts.ts';
 import { openExternal } from '../../lib/wrapper.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -143,7 +143,7 @@ export function ReceiptActions({ payment, children }: { payment: Payment; childr
       url: `https://${brand.domain}${checkPath(payment)}`,
     });
     const title = t('payments.settled.title');
-    if (canShare({ title, text })) await share({ title, text });
+    if (canShare({ title, text })) tellShared(await share({ title, text }));
     else openExternal(`https://wa.me/?text=${encodeURIComponent(text)}`);
   }
 

@@ -9,7 +9,7 @@ import { Share2 } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError, fieldMessage } from '../../../../lib/api-error.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
-import { canShare, share } from '../../../../lib/share.ts';
+import { canShare, share, tellShared } from '../../../../lib/share.ts';
 import { openExternal } from '../../../../lib/wrapper.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Copyable } from '../../../../ui/copyable.tsx';
@@ -170,7 +170,7 @@ function Shown({ issued }: { issued: Issued }) {
 
   async function send(): Promise<void> {
     const text = t('friendCodes.shareText', { code, time, amount: format.money(most) });
-    if (canShare({ text })) await share({ title: t('friendCodes.title'), text });
+    if (canShare({ text })) tellShared(await share({ title: t('friendCodes.title'), text }));
     else openExternal(`https://wa.me/?text=${encodeURIComponent(text)}`);
   }
 
