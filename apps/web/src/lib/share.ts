@@ -1,7 +1,5 @@
 import { copyText } from './clipboard.ts';
 import { blobOf } from './download.ts';
-import { i18n } from './i18n.tsx';
-import { showToast } from './toasts.ts';
 import type { DownloadFile } from './wrapper.ts';
 
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
@@ -26,13 +24,6 @@ export async function share({
     }
   }
   return (await copyText(text)) ? 'copied' : 'failed';
-}
-
-/** Says what the device did not: that the text was copied in place of it, or not even that. */
-export function tellShared(outcome: ShareOutcome): void {
-  const { t } = i18n();
-  if (outcome === 'copied') showToast('success', t('ui.copied'));
-  if (outcome === 'failed') showToast('warning', t('ui.copyFailed'));
 }
 
 /** Whether the device itself can share this; on plain http it never can. */

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { quoteOf } from '../../../test/payments.ts';
 import { show, signIn } from '../../../test/visit.tsx';
-import type { Quote } from './counter.api.ts';
 import { PointsForm } from './points-form.tsx';
 
 const server = createFakeServer();
@@ -27,7 +26,7 @@ async function payWithPin() {
         isTaken: false,
         isLarge: false,
       }}
-      quote={{ ...quoteOf(), methods: [] } as Quote}
+      quote={{ ...quoteOf(), methods: [] }}
       onPaid={() => undefined}
       onUnknown={() => undefined}
     />,

@@ -3,7 +3,7 @@ import { Copy, Download, type LucideIcon, Share2 } from 'lucide-react';
 import { copyText } from '../../../lib/clipboard.ts';
 import { blobOf, downloadBase64 } from '../../../lib/download.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { canShare, share, tellShared } from '../../../lib/share.ts';
+import { canShare, share } from '../../../lib/share.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { openExternal } from '../../../lib/wrapper.ts';
 import styles from './qr-face.module.css';
@@ -31,8 +31,14 @@ export function QrActions({ payment, qr }: { payment: Payment; qr: QrFacts }) {
     });
     const image = new File([blobOf(file)], file.fileName, { type: file.mimeType });
     // Where the device cannot share the image itself, WhatsApp gets the text and the code of the QR.
-    if (canShare({ files: [image] })) tellShared(await share({ title: t('qr.title'), text, file }));
-    else openExternal(`https://wa.me/?text=${encodeURIComponent(`${text}\n${qr.payload}`)}`);
+    if (!canShare({ files: [image] })) {
+      openExternal(`https://wa.me/?text=${encodeURIComponent(`${text}\n${qr.payload}`)}`);
+      return;
+    }
+    const outcome = await share({ title: t('qr.title'), text, file });
+    // What the device does not share is copied in its place.
+    if (outcome === 'copied') showToast('success', t('ui.copied'));
+    if (outcome === 'failed') showToast('warning', t('ui.copyFailed'));
   }
 
   return (
