@@ -51,6 +51,10 @@ test('a day at the counter by keyboard alone: open, find, take, print, close by 
     await page.keyboard.type(customer.document);
     await page.keyboard.press('Enter');
     await expect(focused(page)).toHaveAccessibleName('Recibido en bolivianos');
+    // Whatever had to be scrolled for it: who pays, and how much.
+    const due = page.getByText(/^A cobrar · Elena/);
+    await expect(due).toBeInViewport({ ratio: 1 });
+    await expect(due.locator('xpath=following-sibling::*[1]')).toBeInViewport({ ratio: 1 });
     await page.keyboard.type('1500');
     await expect(page.getByText('Falta Bs 215,78')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+a');

@@ -18,6 +18,9 @@ test('a prepaid card pays an instalment, after a captcha whose answer stands in 
   const card = await people.prepaidCard('500.00');
   await login(await people.customer({}));
   await finishWith(page, 'Tarjeta prepago');
+  await pay(page);
+  await expect(page.getByLabel('Número de la tarjeta')).toBeFocused();
+  await expect(page.getByLabel('Número de la tarjeta')).toBeInViewport({ ratio: 1 });
   await typeCard(page, { ...card, key: '9999' });
   await pay(page);
   await expect(

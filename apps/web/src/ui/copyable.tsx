@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { copyText } from '../lib/clipboard.ts';
-import { useI18n } from '../lib/i18n.tsx';
+import { i18n, needPhrases, useI18n } from '../lib/i18n.tsx';
 import { showToast } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 import styles from './copyable.module.css';
@@ -21,7 +21,10 @@ export function Copyable({ text, children }: { text: string; children?: ReactNod
   async function copy(): Promise<void> {
     const isDone = await copyText(text);
     setCopied(isDone);
-    if (!isDone) showToast('warning', t('ui.copyFailed'));
+    if (isDone) return;
+    // Before the entrance these words are not there yet.
+    await needPhrases('office');
+    showToast('warning', i18n().t('ui.copyFailed'));
   }
 
   return (

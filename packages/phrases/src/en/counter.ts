@@ -27,6 +27,8 @@ export const account = {
     openLead: 'Open since {time} · {company}',
     openTitle: 'Open the till',
     company: 'Company of this till',
+    companyHint:
+      'It takes payments for every company of the group. Differences of its count belong to this company.',
     dollars: 'Dollars',
     bolivianos: 'Bolivianos',
     pieces: 'How many of {value}',

@@ -25,6 +25,8 @@ export const account = {
     openLead: 'Abierta desde las {time} · {company}',
     openTitle: 'Abrir la caja',
     company: 'Empresa de esta caja',
+    companyHint:
+      'Con ella se cobra para todas las empresas del grupo. Las diferencias del arqueo son de esta empresa.',
     dollars: 'Dólares',
     bolivianos: 'Bolivianos',
     pieces: 'Cuántos de {value}',

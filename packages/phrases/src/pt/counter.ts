@@ -26,6 +26,8 @@ export const account = {
     openLead: 'Aberto desde as {time} · {company}',
     openTitle: 'Abrir o caixa',
     company: 'Empresa deste caixa',
+    companyHint:
+      'Com ele se recebe para todas as empresas do grupo. As diferenças da contagem são desta empresa.',
     dollars: 'Dólares',
     bolivianos: 'Bolivianos',
     pieces: 'Quantos de {value}',

@@ -111,7 +111,14 @@ function OpenCounter({
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        {opened !== null && <WaitingPanel key={opened} intentId={opened} onNext={next} />}
+        {opened !== null && (
+          <WaitingPanel
+            key={opened}
+            intentId={opened}
+            who={counter.latest.find(({ intentId }) => intentId === opened)?.customer}
+            onNext={next}
+          />
+        )}
         {opened === null && !customer && before.isAsked && <Skeleton height={260} />}
         {opened === null && !customer && !before.isAsked && (
           <Section title={t('counter.find')}>
@@ -128,7 +135,7 @@ function OpenCounter({
             onChanged={setFound}
           />
         )}
-        {opened === null && paid && <PaidPanel paid={paid} onNext={next} />}
+        {opened === null && paid && <PaidPanel paid={paid} who={customer?.name} onNext={next} />}
       </div>
       <aside className={styles.side}>
         <Section title={t('counter.keys')} quiet>

@@ -72,6 +72,7 @@ export function CustomerView({
               <PayForm
                 key={key}
                 customer={customer.customer}
+                name={customer.name}
                 payable={chosen}
                 {...ends}
                 takesFocus={!hasChosen}

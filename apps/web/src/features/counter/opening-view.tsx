@@ -21,6 +21,7 @@ export function OpeningView({ companies }: { companies: Counter['companies'] }) 
       >
         <SelectField
           label={t('counter.company')}
+          hint={t('counter.companyHint')}
           value={companyId}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to say
           autoFocus

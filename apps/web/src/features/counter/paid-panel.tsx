@@ -16,9 +16,12 @@ import { Shown } from './shown.tsx';
 /** The payment is taken: first the change, then its paper, then the next customer. */
 export function PaidPanel({
   paid: { payment, change },
+  who,
   onNext,
 }: {
   paid: Paid;
+  /** Who paid, where that is known. */
+  who?: string | undefined;
   onNext: () => void;
 }) {
   const { t, format } = useI18n();
@@ -37,6 +40,7 @@ export function PaidPanel({
         <Shown>
           <p>{t('counter.paid')}</p>
         </Shown>
+        {who !== undefined && <strong>{who}</strong>}
         <Amount value={payment.amount} size="large" />
         {terminal ? (
           <p>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { CashForm } from './cash-form.tsx';
@@ -17,9 +18,12 @@ import { usePaying, type Taking } from './use-paying.ts';
 
 /** Takes one payment: what is due, how the customer pays, and what that needs. */
 export function PayForm({
+  name,
   takesFocus,
   ...of
 }: Omit<Taking, 'quote'> & {
+  /** Whose payment it is, in sight together with what they pay. */
+  name: string;
   /** The customer was just found: what is handed over is typed next. */
   takesFocus: boolean;
 }) {
@@ -28,8 +32,8 @@ export function PayForm({
   return (
     <Loaded query={quote} height={260} back={null}>
       {(known) => (
-        <div className={styles.form}>
-          <Due quote={known} />
+        <div className={classes(styles.form, styles.pay)}>
+          <Due name={name} quote={known} />
           {of.payable.isLarge && <Panel tone="due">{t('counter.large')}</Panel>}
           <HowForm {...of} quote={known} takesFocus={takesFocus} />
         </div>
@@ -68,11 +72,13 @@ function HowForm({ takesFocus, ...taking }: Taking & { takesFocus: boolean }) {
   );
 }
 
-function Due({ quote: { amount, bolivianos } }: { quote: Quote }) {
+function Due({ name, quote: { amount, bolivianos } }: { name: string; quote: Quote }) {
   const { t, format } = useI18n();
   return (
     <div className={styles.due}>
-      <p>{t('counter.toPay')}</p>
+      <p>
+        {t('counter.toPay')} · <strong>{name}</strong>
+      </p>
       <Amount value={amount} size="hero" />
       <p className={styles.quiet}>
         {bolivianos

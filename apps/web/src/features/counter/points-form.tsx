@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isRefusal, textIn } from '../../lib/api-error.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function PointsForm(taking: Taking) {
 }
 
 function PinDialog({ taking, onClose }: { taking: Taking; onClose: () => void }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const field = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -34,6 +35,8 @@ function PinDialog({ taking, onClose }: { taking: Taking; onClose: () => void })
   // After the dialog has opened, which takes the focus itself.
   useEffect(() => field.current?.focus(), []);
   const { isPending, error } = pay;
+  // Until when the wallet rests; empty: until its PIN is set again.
+  const rest = isRefusal(error, 'pin_locked') ? textIn(error.data, 'until') : null;
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -52,7 +55,7 @@ function PinDialog({ taking, onClose }: { taking: Taking; onClose: () => void })
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form="pin" kind="primary" busy={isPending}>
+          <Button type="submit" form="pin" kind="primary" busy={isPending} disabled={rest !== null}>
             {t('counter.pointsPay')}
           </Button>
         </>
@@ -72,7 +75,12 @@ function PinDialog({ taking, onClose }: { taking: Taking; onClose: () => void })
             setPin(typed);
           }}
         />
-        {error !== null && <Refused error={error} />}
+        {rest === null && error !== null && <Refused error={error} />}
+        {rest !== null && (
+          <p role="alert">
+            {rest === '' ? t('wallet.blocked') : t('wallet.locked', { time: format.time(rest) })}
+          </p>
+        )}
       </form>
     </Dialog>
   );

@@ -14,7 +14,16 @@ import { PaidPanel } from './paid-panel.tsx';
 import { Shown } from './shown.tsx';
 
 /** A payment that waits for the customer, such as a QR on this screen, until it is paid or withdrawn (CSH-9). */
-export function WaitingPanel({ intentId, onNext }: { intentId: string; onNext: () => void }) {
+export function WaitingPanel({
+  intentId,
+  who,
+  onNext,
+}: {
+  intentId: string;
+  /** Whose payment it is, where that is known. */
+  who?: string | undefined;
+  onNext: () => void;
+}) {
   const payment = useQuery(watchQuery(intentId));
   return (
     <Loaded query={payment} height={360} back={null}>
@@ -22,17 +31,26 @@ export function WaitingPanel({ intentId, onNext }: { intentId: string; onNext: (
         known.receipt ? (
           <PaidPanel
             paid={{ payment: known, change: { currency: 'BOB', amount: '0.00' } }}
+            who={who}
             onNext={onNext}
           />
         ) : (
-          <Waiting payment={known} onNext={onNext} />
+          <Waiting payment={known} who={who} onNext={onNext} />
         )
       }
     </Loaded>
   );
 }
 
-function Waiting({ payment, onNext }: { payment: Payment; onNext: () => void }) {
+function Waiting({
+  payment,
+  who,
+  onNext,
+}: {
+  payment: Payment;
+  who: string | undefined;
+  onNext: () => void;
+}) {
   const { t } = useI18n();
   const { mutate, isPending, error } = useMutation(cancelling);
   const canCancel = payment.state === 'created' || payment.state === 'pending';
@@ -45,6 +63,7 @@ function Waiting({ payment, onNext }: { payment: Payment; onNext: () => void }) 
         <Shown>
           <p aria-live="polite">{title}</p>
         </Shown>
+        {who !== undefined && <strong>{who}</strong>}
         <Amount value={payment.amount} size="large" />
         <Faces payment={payment} />
         {!isOpen(payment.state) && <Reason of={payment} />}

@@ -100,6 +100,7 @@ function Review({
   const [picked, setPicked] = useState<PaymentMethod>();
   const method = picked ?? open[0];
   const [rest, setRest] = useState<Rest | null>(null);
+  const [isStuck, setStuck] = useState(false);
   const { attach, given: give } = useGiven(method);
   const isFree = charge.openIntentId === '';
   const refusal = fieldRefusal(flow.state);
@@ -174,6 +175,7 @@ function Review({
               others={restMethods(method).filter((each) => open.includes(each))}
               credit={charge.credit}
               refusal={refusal}
+              onStuck={setStuck}
             />
           </TellRest>
         )}
@@ -194,7 +196,7 @@ function Review({
             kind="primary"
             wide
             busy={phase.name === 'sending'}
-            disabled={!isOnline}
+            disabled={!isOnline || isStuck}
           >
             {t(method === 'qr' ? 'paying.generateQr' : 'paying.payNow')}
           </Button>

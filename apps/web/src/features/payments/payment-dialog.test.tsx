@@ -21,6 +21,7 @@ import { show, signIn } from '../../../test/visit.tsx';
 import type { AfterPayment } from './after-payment.rules.ts';
 import type { DebtGroup } from './choice.rules.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { toastStore } from '../../lib/toasts.ts';
 
 const server = createFakeServer();
 const NOON = new Date('2026-11-21T16:00:02Z');
@@ -284,4 +285,20 @@ test('where the device cannot share an image, WhatsApp opens with the text', asy
   );
   const [address] = opened.mock.calls[0] ?? [];
   expect(String(address)).toMatch(/^https:\/\/wa\.me\/\?text=QR%20para%20pagar%20Bs/);
+});
+
+test('where the device refuses to share, and the browser to copy, that is said', async () => {
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: () => Promise.reject(new DOMException('refused', 'NotAllowedError')),
+  });
+  Object.assign(document, { execCommand: () => false });
+  const { dialog, user } = await openDialog(payment());
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  await user.click(
+    await within(dialog).findByRole('button', { name: 'Compartir QR por WhatsApp' }),
+  );
+  await expect
+    .poll(() => toastStore.get().map(({ text }) => text))
+    .toEqual([expect.stringContaining('No se pudo copiar')]);
 });

@@ -9,7 +9,7 @@ import { brand } from '../../lib/brand.ts';
 import { now } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { canShare, share } from '../../lib/share.ts';
-import { showError } from '../../lib/toasts.ts';
+import { showError, showToast } from '../../lib/toasts.ts';
 import { openExternal } from '../../lib/wrapper.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -143,8 +143,14 @@ export function ReceiptActions({ payment, children }: { payment: Payment; childr
       url: `https://${brand.domain}${checkPath(payment)}`,
     });
     const title = t('payments.settled.title');
-    if (canShare({ title, text })) await share({ title, text });
-    else openExternal(`https://wa.me/?text=${encodeURIComponent(text)}`);
+    if (!canShare({ title, text })) {
+      openExternal(`https://wa.me/?text=${encodeURIComponent(text)}`);
+      return;
+    }
+    const outcome = await share({ title, text });
+    // What the device does not share is copied in its place.
+    if (outcome === 'copied') showToast('success', t('ui.copied'));
+    if (outcome === 'failed') showToast('warning', t('ui.copyFailed'));
   }
 
   return (

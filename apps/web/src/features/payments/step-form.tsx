@@ -53,6 +53,7 @@ export function StepForm({
   const { attach, given: give } = useGiven(method);
   const [isJudged, setJudged] = useState(false);
   const [rest, setRest] = useState<Rest | null>(null);
+  const [isStuck, setStuck] = useState(false);
   const choice = offeredChoice(group, state.choice);
   const problem = choice.mode === 'amount' ? typedProblem(group, choice.typed) : null;
   const step = stepOf(place, { hasMethod: method !== null, hasAmount: problem === null });
@@ -186,6 +187,7 @@ export function StepForm({
                     credit={group.credit}
                     isStopped={phase.name === 'stopped'}
                     refusal={refusal}
+                    onStuck={setStuck}
                   />
                 </TellRest>
               )}
@@ -225,7 +227,7 @@ export function StepForm({
             kind="primary"
             wide
             busy={phase.name === 'sending'}
-            disabled={step === 'finish' && !isOnline}
+            disabled={step === 'finish' && (!isOnline || isStuck)}
           >
             {step === 'finish'
               ? t(method === 'qr' ? 'paying.generateQr' : 'paying.payNow')

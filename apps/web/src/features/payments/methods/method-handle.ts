@@ -25,4 +25,6 @@ export type MethodFieldsProps = {
   isStopped?: boolean;
   /** Why the last try was refused: code and words, and what the instrument holds where it is less. */
   refusal: { codigo: string; mensaje: string; limit: Money | null } | null;
+  /** Told while the method cannot pay, whatever is typed. */
+  onStuck?: (isStuck: boolean) => void;
 };

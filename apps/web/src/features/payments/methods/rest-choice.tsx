@@ -13,6 +13,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
 import type { PaymentInput } from '../attempts.ts';
 import type { Quote } from '../debts.api.ts';
+import type { MethodFieldsProps } from './method-handle.ts';
 
 type With = NonNullable<PaymentInput['with']>;
 
@@ -72,6 +73,15 @@ export function quoteOfRest(quote: Quote, { amount }: Rest): Quote {
 function atRate(value: Cents, rate: string): Cents {
   const [whole = '', part = ''] = rate.split('.');
   return cents(Math.round((value * Number(whole + part)) / 10 ** part.length));
+}
+
+/** While something other than fields stands here, the form has nothing to send: its button must not look as if it had. */
+export function useStuck(isStuck: boolean, onStuck: MethodFieldsProps['onStuck']): void {
+  useEffect(() => {
+    if (!isStuck) return undefined;
+    onStuck?.(true);
+    return () => onStuck?.(false);
+  }, [isStuck, onStuck]);
 }
 
 /** "Pagar el resto con …": methods that need nothing typed here. */

@@ -31,8 +31,14 @@ export function QrActions({ payment, qr }: { payment: Payment; qr: QrFacts }) {
     });
     const image = new File([blobOf(file)], file.fileName, { type: file.mimeType });
     // Where the device cannot share the image itself, WhatsApp gets the text and the code of the QR.
-    if (canShare({ files: [image] })) await share({ title: t('qr.title'), text, file });
-    else openExternal(`https://wa.me/?text=${encodeURIComponent(`${text}\n${qr.payload}`)}`);
+    if (!canShare({ files: [image] })) {
+      openExternal(`https://wa.me/?text=${encodeURIComponent(`${text}\n${qr.payload}`)}`);
+      return;
+    }
+    const outcome = await share({ title: t('qr.title'), text, file });
+    // What the device does not share is copied in its place.
+    if (outcome === 'copied') showToast('success', t('ui.copied'));
+    if (outcome === 'failed') showToast('warning', t('ui.copyFailed'));
   }
 
   return (

@@ -7,14 +7,14 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { CreditEnds } from './credit-ends.tsx';
 import type { Given, MethodFieldsProps, MethodHandle } from '../method-handle.ts';
 import styles from '../methods.module.css';
-import { partsOf, RestChoice, splitOf } from '../rest-choice.tsx';
+import { partsOf, RestChoice, splitOf, useStuck } from '../rest-choice.tsx';
 
 const CardFields = lazy(() =>
   import('../card/card-fields.tsx').then((file) => ({ default: file.CardFields })),
 );
 
 /** Paying with credit of the person: what there is, until when, and who pays the rest. */
-export function CreditFields({ ref, amount, others, credit, refusal }: MethodFieldsProps) {
+export function CreditFields({ ref, amount, others, credit, refusal, onStuck }: MethodFieldsProps) {
   const { t, format } = useI18n();
   const card = useRef<MethodHandle>(null);
   const [rest, setRest] = useState<PaymentMethod>();
@@ -23,10 +23,12 @@ export function CreditFields({ ref, amount, others, credit, refusal }: MethodFie
   const { codigo, limit } = refusal ?? {};
   const has = codigo === 'credit_insufficient' ? limit : credit?.amount;
   const split = splitOf(amount, has ? parseCents(has.amount) : ZERO);
+  const isGone = !has || parseCents(has.amount) === ZERO;
+  useStuck(isGone, onStuck);
 
   useImperativeHandle(ref, () => ({
     async give(): Promise<Given | null> {
-      if (parseCents(split.part.amount) === ZERO) return null;
+      if (isGone) return null;
       if (!split.rest) return {};
       if (!by) return null;
       const given = by === 'card' ? await card.current?.give() : {};
@@ -34,8 +36,7 @@ export function CreditFields({ ref, amount, others, credit, refusal }: MethodFie
     },
   }));
 
-  if (!has || parseCents(has.amount) === ZERO)
-    return <EmptyState title={t('credit.gone')}>{t('credit.goneHint')}</EmptyState>;
+  if (isGone) return <EmptyState title={t('credit.gone')}>{t('credit.goneHint')}</EmptyState>;
   return (
     <div className={styles.fields}>
       <div className={styles.has}>

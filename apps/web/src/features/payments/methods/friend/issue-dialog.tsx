@@ -10,6 +10,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError, fieldMessage } from '../../../../lib/api-error.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { canShare, share } from '../../../../lib/share.ts';
+import { showToast } from '../../../../lib/toasts.ts';
 import { openExternal } from '../../../../lib/wrapper.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Copyable } from '../../../../ui/copyable.tsx';
@@ -170,8 +171,14 @@ function Shown({ issued }: { issued: Issued }) {
 
   async function send(): Promise<void> {
     const text = t('friendCodes.shareText', { code, time, amount: format.money(most) });
-    if (canShare({ text })) await share({ title: t('friendCodes.title'), text });
-    else openExternal(`https://wa.me/?text=${encodeURIComponent(text)}`);
+    if (!canShare({ text })) {
+      openExternal(`https://wa.me/?text=${encodeURIComponent(text)}`);
+      return;
+    }
+    const outcome = await share({ title: t('friendCodes.title'), text });
+    // What the device does not share is copied in its place.
+    if (outcome === 'copied') showToast('success', t('ui.copied'));
+    if (outcome === 'failed') showToast('warning', t('ui.copyFailed'));
   }
 
   return (

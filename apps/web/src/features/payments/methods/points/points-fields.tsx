@@ -1,5 +1,6 @@
 import { money } from '@kantuta/contract/money';
 import { worthOf } from '@kantuta/contract/payments/points/points.rules';
+import type { Wallet } from '@kantuta/contract/payments/points/points.calls';
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
@@ -9,14 +10,14 @@ import { EmptyState, ErrorState } from '../../../../ui/faces.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import type { MethodFieldsProps } from '../method-handle.ts';
 import styles from '../methods.module.css';
-import { givenBy, RestChoice, splitOf } from '../rest-choice.tsx';
+import { givenBy, RestChoice, splitOf, useStuck } from '../rest-choice.tsx';
 import { isPin, PinField } from '../../../../ui/pin-field.tsx';
-import { walletQuery } from './wallet.api.ts';
+import { pinWords, walletQuery } from './wallet.api.ts';
 
 /** Paying with own points: what there is, what it pays, the PIN, and who pays the rest. */
-export function PointsFields({ ref, amount, others, refusal }: MethodFieldsProps) {
+export function PointsFields({ ref, amount, others, refusal, onStuck }: MethodFieldsProps) {
   const { t, format } = useI18n();
-  const { data: wallet, error, refetch } = useQuery(walletQuery());
+  const { data: wallet, error, isFetching, refetch } = useQuery(walletQuery());
   const field = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -24,7 +25,14 @@ export function PointsFields({ ref, amount, others, refusal }: MethodFieldsProps
   const by = rest ?? others[0];
   const has = worthOf(wallet?.buckets.active ?? 0);
   const split = splitOf(amount, has);
-  const canPay = wallet?.state === 'open' && has > 0 && (split.rest === null || by !== undefined);
+  const canPay =
+    wallet?.state === 'open' &&
+    wallet.pin === 'ready' &&
+    has > 0 &&
+    (split.rest === null || by !== undefined);
+  useStuck(!canPay && (wallet !== undefined || error !== null), onStuck);
+  // Once it is asked how the wallet is, it speaks for itself: a lock that ended is no news.
+  const said = refusal?.codigo === 'pin_locked' && !isFetching ? undefined : refusal?.mensaje;
 
   // A refusal is read and answered where it stands.
   useEffect(() => {
@@ -47,8 +55,7 @@ export function PointsFields({ ref, amount, others, refusal }: MethodFieldsProps
   if (!wallet) return <SkeletonRows rows={2} />;
   if (wallet.state === 'down')
     return <EmptyState title={t('wallet.down.title')}>{t('wallet.down.hint')}</EmptyState>;
-  if (wallet.state === 'none' || wallet.pin === 'none' || wallet.pin === 'blocked')
-    return <NoPin isBlocked={wallet.pin === 'blocked'} hasWallet={wallet.state === 'open'} />;
+  if (wallet.state === 'none' || wallet.pin !== 'ready') return <NoPin wallet={wallet} />;
   if (has === 0) return <EmptyState title={t('wallet.nothing')} />;
   const points = t('wallet.points', { n: wallet.buckets.active });
   return (
@@ -70,7 +77,7 @@ export function PointsFields({ ref, amount, others, refusal }: MethodFieldsProps
         label={t('wallet.pin')}
         name="pin"
         value={pin}
-        error={isMissing ? t('wallet.pinFormat') : pin === '' ? refusal?.mensaje : undefined}
+        error={isMissing ? t('wallet.pinFormat') : pin === '' ? said : undefined}
         onChange={(typed) => {
           setMissing(false);
           setPin(typed);
@@ -80,19 +87,29 @@ export function PointsFields({ ref, amount, others, refusal }: MethodFieldsProps
   );
 }
 
-/** The PIN is set in the profile. */
-function NoPin({ isBlocked, hasWallet }: { isBlocked: boolean; hasWallet: boolean }) {
-  const { t } = useI18n();
+/** The PIN is set and renewed in the profile; a wallet that rests says until when. */
+function NoPin({ wallet }: { wallet: Wallet }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const isNew = wallet.state === 'none';
   return (
-    <EmptyState
-      title={t(hasWallet ? 'wallet.title' : 'wallet.none.title')}
-      action={
-        <LinkButton to="/usuario" search={{ parte: 'billetera' }} kind="primary">
-          {t(hasWallet ? (isBlocked ? 'wallet.changePin' : 'wallet.setPin') : 'wallet.none.action')}
-        </LinkButton>
-      }
-    >
-      {t(hasWallet ? (isBlocked ? 'wallet.blocked' : 'wallet.noPin') : 'wallet.none.hint')}
-    </EmptyState>
+    <div role={wallet.pin === 'none' ? undefined : 'alert'}>
+      <EmptyState
+        title={t(isNew ? 'wallet.none.title' : 'wallet.title')}
+        action={
+          <LinkButton to="/usuario" search={{ parte: 'billetera' }} kind="primary">
+            {t(
+              isNew
+                ? 'wallet.none.action'
+                : wallet.pin === 'none'
+                  ? 'wallet.setPin'
+                  : 'wallet.changePin',
+            )}
+          </LinkButton>
+        }
+      >
+        {isNew ? t('wallet.none.hint') : pinWords(i18n, wallet)}
+      </EmptyState>
+    </div>
   );
 }

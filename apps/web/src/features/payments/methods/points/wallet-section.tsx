@@ -12,7 +12,7 @@ import { Row, RowList } from '../../../../ui/row-list.tsx';
 import { Panel, Section } from '../../../../ui/section.tsx';
 import styles from '../methods.module.css';
 import { PinDialog } from './pin-dialog.tsx';
-import { walletQuery } from './wallet.api.ts';
+import { pinWords, walletQuery } from './wallet.api.ts';
 
 /** The part of the profile with the own points. */
 export function WalletSection() {
@@ -106,16 +106,12 @@ function Balance({ wallet: { buckets, nextExpiry } }: { wallet: Wallet }) {
 }
 
 /** Only what stands in the way is said. */
-function PinState({ wallet: { pin, lockedUntil } }: { wallet: Wallet }) {
-  const { t, format } = useI18n();
-  if (pin === 'ready') return null;
-  const words =
-    pin === 'locked'
-      ? t('wallet.locked', { time: lockedUntil === null ? '' : format.time(lockedUntil) })
-      : t(pin === 'blocked' ? 'wallet.blocked' : 'wallet.noPin');
+function PinState({ wallet }: { wallet: Wallet }) {
+  const i18n = useI18n();
+  if (wallet.pin === 'ready') return null;
   return (
-    <Panel tone={pin === 'none' ? 'info' : 'due'} label={t('wallet.pinTitle')}>
-      <p className={styles.has}>{words}</p>
+    <Panel tone={wallet.pin === 'none' ? 'info' : 'due'} label={i18n.t('wallet.pinTitle')}>
+      <p className={styles.has}>{pinWords(i18n, wallet)}</p>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { parseCents } from '@kantuta/contract/money';
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { isPrepaidNumber } from '@kantuta/contract/payments/prepaid/prepaid.rules';
-import { useEffect, useImperativeHandle, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { PasswordField } from '../../../../ui/field.tsx';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
@@ -10,6 +10,16 @@ import type { MethodFieldsProps } from '../method-handle.ts';
 import styles from '../methods.module.css';
 import { givenBy, RestChoice, splitOf } from '../rest-choice.tsx';
 import { digitsOf, NumberField } from './number-field.tsx';
+
+/** Where a refusal stands. */
+const REFUSED_FIELD: Readonly<Record<string, string>> = {
+  prepaid_invalid: 'prepaid-number',
+  captcha_mismatch: 'captcha',
+};
+
+function focusIn(box: HTMLElement | null, name: string): void {
+  box?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+}
 
 /** Paying by prepaid card: number, key and captcha; what the card does not hold is paid by another method. */
 export function PrepaidFields({
@@ -25,6 +35,7 @@ export function PrepaidFields({
   const [isJudged, setJudged] = useState(false);
   const [rest, setRest] = useState<PaymentMethod>();
   const captcha = useCaptcha();
+  const box = useRef<HTMLDivElement>(null);
   const number = digitsOf(typed);
   const { codigo, mensaje, limit } = refusal ?? {};
   const has = codigo === 'prepaid_insufficient' ? limit : undefined;
@@ -38,6 +49,8 @@ export function PrepaidFields({
     renew();
     setJudged(false);
     if (codigo === 'prepaid_invalid') setKey('');
+    const refused = codigo === undefined ? undefined : REFUSED_FIELD[codigo];
+    if (refused) focusIn(box.current, refused);
     // oxlint-disable-next-line react/exhaustive-deps -- a new stop alone: while it is sent there is none
   }, [isStopped]);
 
@@ -45,7 +58,14 @@ export function PrepaidFields({
     give() {
       setJudged(true);
       const answered = captcha.answer();
-      if (!isPrepaidNumber(number) || key.length !== 4 || !answered) return null;
+      const missing = !isPrepaidNumber(number)
+        ? 'prepaid-number'
+        : key.length === 4
+          ? !answered && 'captcha'
+          : 'prepaid-key';
+      // The first one may stand above what is in sight.
+      if (missing) focusIn(box.current, missing);
+      if (missing || !answered) return null;
       if (split.rest && !by) return null;
       return givenBy({ method: 'prepaid', number, key, captcha: answered }, split, by ?? 'qr');
     },
@@ -57,7 +77,7 @@ export function PrepaidFields({
   const renewed = isRenewed ? t('prepaid.captcha.renewed') : undefined;
   const captchaError = codigo === 'captcha_mismatch' ? mensaje : renewed;
   return (
-    <div className={styles.fields}>
+    <div ref={box} className={styles.fields}>
       <NumberField
         value={typed}
         error={isJudged && !isPrepaidNumber(number) ? t('prepaid.numberFormat') : numberError}
