@@ -58,7 +58,8 @@ const WRITE: Record<
 > = {
   // What a stay is called has its days in it, what a benefit is called its kind; the bonus of a month is called by its month.
   text: (name, value, format, lang) => [[name, calledText(String(value), format, lang)]],
-  paragraph: (name, value) => [[name, String(value)]],
+  // Where nobody gave a reason, it is words of the product.
+  paragraph: (name, value, format, lang) => [[name, keptText(String(value), lang, format)]],
   count: (name, value) => [[name, Number(value)]],
   day: (name, value, format) => [[name, format.date(day(String(value)))]],
   money: (name, value, format) => [[name, format.money(moneySchema.parse(value))]],

@@ -3,6 +3,7 @@ import { sectionsFor } from '@kantuta/contract/operators/desk.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
+import { keptText } from '../../../lib/kept-text.ts';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -59,7 +60,7 @@ export function ProposalCard({
         </p>
       )}
       <p>
-        <strong>{t('operators.approvals.reason')}:</strong> {proposal.reason}
+        <strong>{t('operators.approvals.reason')}:</strong> {keptText(i18n, proposal.reason)}
       </p>
       <p className={styles.quiet}>
         {t('operators.approvals.proposedBy', { name: proposedBy, when: when(proposal.proposedAt) })}
