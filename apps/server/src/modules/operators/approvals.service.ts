@@ -85,7 +85,9 @@ const columnsWith = (companyName: CompanyName): readonly ExportColumn<Proposal>[
   },
   {
     header: ({ t }) => t('workList.columns.subject'),
-    cell: ({ subject }, { tOf }) => ({ text: tOf(subject) }),
+    cell: ({ subject }, { tOf, lang, format }) => ({
+      text: keptText(tOf(subject), lang, format),
+    }),
   },
   {
     header: ({ t }) => t('workList.columns.changes'),

@@ -33,7 +33,9 @@ export const WORK_COLUMNS: readonly ExportColumn<Row>[] = [
   },
   {
     header: ({ t }) => t('workList.columns.subject'),
-    cell: ({ subject }, { tOf }) => ({ text: tOf(subject) }),
+    cell: ({ subject }, { tOf, lang, format }) => ({
+      text: keptText(tOf(subject), lang, format),
+    }),
   },
   {
     header: ({ t }) => t('workList.columns.reason'),

@@ -19,6 +19,8 @@ type Dispute = Whole['disputes'][number];
 const PAYOUT_TONES = { to_pay: 'due', paid: 'good', disputed: 'checking' } as const;
 const DISPUTE_TONES = { open: 'checking', upheld: 'good', rejected: 'calm' } as const;
 
+const wayOf = (prizeUsd: string | null) => (prizeUsd === null ? 'journey' : 'payout');
+
 /** Who is paid what, and whether it was (CAM-13). */
 export function Awards({ whole: { campaign, awards, can } }: { whole: Whole }) {
   const i18n = useI18n();
@@ -35,7 +37,7 @@ export function Awards({ whole: { campaign, awards, can } }: { whole: Whole }) {
           dense
           rows={awards}
           rowKey={({ adviserId }) => adviserId}
-          columns={awardColumns(i18n, can, setPaying)}
+          columns={awardColumns(i18n, awards, can, setPaying)}
         />
       )}
       {paying && (
@@ -51,6 +53,7 @@ export function Awards({ whole: { campaign, awards, can } }: { whole: Whole }) {
 
 function awardColumns(
   { t, format }: I18n,
+  awards: readonly Award[],
   can: Whole['can'],
   setPaying: (award: Award) => void,
 ): Column<Award>[] {
@@ -68,22 +71,27 @@ function awardColumns(
     },
     {
       key: 'prize',
-      header: t('campaignsDesk.prize'),
+      header: t('campaignsDesk.award'),
       align: 'end',
-      cell: ({ prizeUsd }) => (prizeUsd === null ? t('campaigns.travel') : format.number(prizeUsd)),
+      cell: ({ prizeUsd }) =>
+        prizeUsd === null
+          ? t('campaigns.travel')
+          : format.money({ amount: prizeUsd, currency: 'USD' }),
     },
     {
       key: 'state',
       header: t('campaignsDesk.state'),
-      cell: ({ state, paidOn, reference }) => (
+      cell: ({ state, prizeUsd, paidOn, reference }) => (
         <TwoLines
           first={
-            <StateBadge tone={PAYOUT_TONES[state]}>{t(`campaigns.payout.${state}`)}</StateBadge>
+            <StateBadge tone={PAYOUT_TONES[state]}>
+              {t(`campaigns.${wayOf(prizeUsd)}.${state}`)}
+            </StateBadge>
           }
           then={
             paidOn === null
               ? ''
-              : `${t('campaigns.paidOn', { on: format.date(paidOn) })} ${reference}`
+              : `${t(prizeUsd === null ? 'campaigns.journeyOn' : 'campaigns.paidOn', { on: format.date(paidOn) })} · ${reference}`
           }
         />
       ),
@@ -92,50 +100,56 @@ function awardColumns(
       key: 'act',
       header: t('notices.action'),
       align: 'end',
-      hidden: !can.pay,
+      hidden: !can.pay || !awards.some(({ state }) => state === 'to_pay'),
       cell: (award) =>
-        award.state === 'to_pay' &&
-        award.prizeUsd !== null && (
+        award.state === 'to_pay' && (
           <Button
             small
-            aria-label={`${t('campaignsDesk.pay')}: ${award.name}`}
+            aria-label={`${payText(t, award)}: ${award.name}`}
             onClick={() => setPaying(award)}
           >
-            {t('campaignsDesk.pay')}
+            {payText(t, award)}
           </Button>
         ),
     },
   ];
 }
 
+const payText = (t: I18n['t'], { prizeUsd }: Award) =>
+  t(prizeUsd === null ? 'campaignsDesk.give' : 'campaignsDesk.pay');
+
+/** A journey is handed over, money is paid. */
 function PayDialog({
   campaignId,
-  award: { adviserId, name },
+  award,
   onClose,
 }: {
   campaignId: number;
   award: Award;
   onClose: () => void;
 }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
+  const { adviserId, name, prizeUsd } = award;
+  const isJourney = prizeUsd === null;
   const form = useCallForm({
     call: payAward,
     defaultValues: { campaignId, adviserId, reference: '' },
     async send(input) {
       await pay(input);
-      showToast('success', t('campaignsDesk.paid'));
+      showToast('success', t(isJourney ? 'campaignsDesk.given' : 'campaignsDesk.paid'));
       onClose();
     },
   });
   return (
     <FormDialog
-      title={t('campaignsDesk.payTitle', { name })}
-      action={t('campaignsDesk.pay')}
+      title={t(isJourney ? 'campaignsDesk.giveTitle' : 'campaignsDesk.payTitle', { name })}
+      action={payText(t, award)}
       form={form}
       onClose={onClose}
     >
+      {!isJourney && <p>{format.money({ amount: prizeUsd, currency: 'USD' })}</p>}
       <TextField
-        label={t('campaignsDesk.reference')}
+        label={t(isJourney ? 'campaignsDesk.booking' : 'campaignsDesk.reference')}
         maxLength={80}
         autoComplete="off"
         {...form.field('reference')}
@@ -204,7 +218,7 @@ function DecideDialog({
   const { t } = useI18n();
   const form = useCallForm({
     call: decideDispute,
-    defaultValues: { disputeId, outcome: 'rejected' as const, decision: '' },
+    defaultValues: { disputeId, outcome: '' as 'upheld', decision: '' },
     async send(input) {
       await decide(input);
       showToast('success', t('campaignsDesk.decided'));
@@ -219,7 +233,9 @@ function DecideDialog({
       onClose={onClose}
     >
       <p>{words}</p>
+      <p>{t('campaignsDesk.decideHint')}</p>
       <SelectField label={t('campaignsDesk.outcome')} {...form.field('outcome')}>
+        <option value="">{t('campaignsDesk.chooseOutcome')}</option>
         <option value="rejected">{t('campaignsDesk.outcomes.rejected')}</option>
         <option value="upheld">{t('campaignsDesk.outcomes.upheld')}</option>
       </SelectField>

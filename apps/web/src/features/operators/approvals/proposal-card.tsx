@@ -40,7 +40,7 @@ export function ProposalCard({
   const { proposedBy, decidedBy, decidedAt, can } = proposal;
   const kind = phraseOf(i18n, `operators.kinds.${proposal.kind.replaceAll('.', '_')}`);
   // Some nouns name their things by a phrase, so that each person reads it in their own language.
-  const subject = phraseOf(i18n, proposal.subject) ?? proposal.subject;
+  const subject = phraseOf(i18n, proposal.subject) ?? keptText(i18n, proposal.subject);
   const when = (at: string) => format.dateTime(at);
   const nameOf = useCompanyNames();
   return (

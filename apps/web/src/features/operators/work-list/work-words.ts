@@ -14,6 +14,7 @@ export const reasonText = (i18n: I18n, { reason, facts }: { reason: string; fact
   keptText(i18n, phraseOf(i18n, `workList.reasons.${reason}`, facts) ?? reason);
 
 /** Some nouns name their things by a phrase, so that each person reads it in their own language. */
-export const subjectText = (i18n: I18n, subject: string) => phraseOf(i18n, subject) ?? subject;
+export const subjectText = (i18n: I18n, subject: string) =>
+  phraseOf(i18n, subject) ?? keptText(i18n, subject);
 
 export const keyOfItem = ({ kind, id }: Pick<WorkItem, 'kind' | 'id'>) => `${kind}/${id}`;
