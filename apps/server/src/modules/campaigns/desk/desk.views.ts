@@ -271,6 +271,11 @@ export const disputesWaiting: WorkKind = {
 export const awardsTask = ({ campaignId }: { campaignId: number }) =>
   ({ kind: 'campaign_awards', id: String(campaignId) }) as const;
 
+/** Since when the awards of a closed campaign can be paid: with its close, and never before the last day to dispute is over. */
+const PAYABLE_SINCE = sql.raw(
+  `greatest(campaign.changed_at, (campaign.to_on + 1 + (campaign.rules ->> 'disputeDays')::int)::timestamp AT TIME ZONE 'America/La_Paz')`,
+);
+
 /** Closed campaigns with awards that nobody has paid or handed over (CAM-13). */
 export const awardsWaiting: WorkKind = {
   kind: 'campaign_awards',
@@ -285,12 +290,10 @@ export const awardsWaiting: WorkKind = {
       awards: number;
       owed: number | null;
     }>`
-      SELECT campaign.id, campaign.name, campaign.changed_at AS since, count(*)::int AS awards, sum(award.prize_minor)::bigint AS owed
+      SELECT campaign.id, campaign.name, ${PAYABLE_SINCE} AS since, count(*)::int AS awards, sum(award.prize_minor)::bigint AS owed
         FROM campaign_award award JOIN campaign ON campaign.id = award.campaign_id
        WHERE award.state = 'to_pay' AND campaign.state = 'closed'
-       GROUP BY campaign.id ORDER BY campaign.changed_at, campaign.id LIMIT ${limit}`.execute(
-      reader,
-    );
+       GROUP BY campaign.id ORDER BY since, campaign.id LIMIT ${limit}`.execute(reader);
     return rows.map(({ id, name, since, awards, owed }) => ({
       id: String(id),
       subject: name,
@@ -305,6 +308,6 @@ export const awardsWaiting: WorkKind = {
     }));
   },
   open: () => sql`
-    SELECT changed_at AS since FROM campaign
+    SELECT ${PAYABLE_SINCE} AS since FROM campaign
      WHERE state = 'closed' AND EXISTS (SELECT FROM campaign_award WHERE campaign_id = campaign.id AND state = 'to_pay')`,
 };

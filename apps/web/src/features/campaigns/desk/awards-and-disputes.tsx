@@ -162,6 +162,7 @@ function PayDialog({
 export function Disputes({ whole: { disputes, can } }: { whole: Whole }) {
   const { t, format } = useI18n();
   const [deciding, setDeciding] = useState<Dispute | null>(null);
+  const isToDecide = ({ state }: Dispute) => state === 'open' && can.decide;
   return (
     <Section title={t('campaignsDesk.disputes')}>
       {disputes.length === 0 ? (
@@ -174,6 +175,14 @@ export function Disputes({ whole: { disputes, can } }: { whole: Whole }) {
               title={`${dispute.name} (${dispute.code})`}
               detail={
                 <>
+                  {!isToDecide(dispute) && (
+                    <>
+                      <StateBadge tone={DISPUTE_TONES[dispute.state]}>
+                        {t(`campaigns.disputeStates.${dispute.state}`)}
+                      </StateBadge>
+                      <br />
+                    </>
+                  )}
                   {format.dateTime(dispute.openedAt)} · {dispute.words}
                   {dispute.decidedBy !== null && (
                     <>
@@ -185,7 +194,7 @@ export function Disputes({ whole: { disputes, can } }: { whole: Whole }) {
                 </>
               }
               aside={
-                dispute.state === 'open' && can.decide ? (
+                isToDecide(dispute) && (
                   <Button
                     small
                     aria-label={`${t('campaignsDesk.decide')}: ${dispute.name}`}
@@ -193,10 +202,6 @@ export function Disputes({ whole: { disputes, can } }: { whole: Whole }) {
                   >
                     {t('campaignsDesk.decide')}
                   </Button>
-                ) : (
-                  <StateBadge tone={DISPUTE_TONES[dispute.state]}>
-                    {t(`campaigns.disputeStates.${dispute.state}`)}
-                  </StateBadge>
                 )
               }
             />
