@@ -52,7 +52,6 @@ export const office = {
     own: 'Your standing',
     noOwn: 'You have no sales in this period.',
     place: 'Place {place}',
-    placeOf: '{place} of {winners} with an award',
     noPlace: 'No place',
     points: {
       one: '{n} point',
@@ -98,7 +97,6 @@ export const office = {
     journey: {
       to_pay: 'To be handed over',
       paid: 'Handed over',
-      disputed: 'In dispute',
     },
     journeyOn: 'Handed over on {on}',
     travel: 'Journey',

@@ -49,7 +49,6 @@ export const office = {
     own: 'Su posición',
     noOwn: 'No tiene ventas en este periodo.',
     place: 'Puesto {place}',
-    placeOf: '{place} de {winners} con premio',
     noPlace: 'Sin puesto',
     points: {
       one: '{n} punto',
@@ -94,7 +93,6 @@ export const office = {
     journey: {
       to_pay: 'Por entregar',
       paid: 'Entregado',
-      disputed: 'En disputa',
     },
     journeyOn: 'Entregado el {on}',
     travel: 'Viaje',

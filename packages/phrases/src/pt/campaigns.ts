@@ -52,7 +52,6 @@ export const office = {
     own: 'A sua posição',
     noOwn: 'Não tem vendas neste período.',
     place: 'Lugar {place}',
-    placeOf: '{place} de {winners} com prêmio',
     noPlace: 'Sem lugar',
     points: {
       one: '{n} ponto',
@@ -97,7 +96,6 @@ export const office = {
     journey: {
       to_pay: 'A entregar',
       paid: 'Entregue',
-      disputed: 'Em disputa',
     },
     journeyOn: 'Entregue em {on}',
     travel: 'Viagem',

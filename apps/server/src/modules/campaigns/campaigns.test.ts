@@ -38,7 +38,6 @@ let app: TestApp;
 let raceId: number;
 /** The first sells most; the third is in a process of ethics. */
 let advisers: Session[];
-let finance: Session;
 let ventas: Session;
 
 const RACE = { from: day('2026-02-18'), to: day('2026-07-31') };
@@ -114,7 +113,6 @@ beforeAll(async () => {
     advisers.push(await app.signIn(personId));
   }
   const everything = { companyIds: null };
-  finance = await newProvedOperator(app, { role: 'finance', ...everything });
   ventas = await newProvedOperator(app, { role: 'sales_ops', ...everything });
   early = await newSale(first(), day('2026-02-20'));
   await newSale(first(), day('2026-03-02'));

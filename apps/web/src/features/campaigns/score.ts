@@ -1,5 +1,9 @@
 import { withBonuses } from '@kantuta/contract/campaigns/bonus-month.rules';
-import { wholePoints, type CampaignKind } from '@kantuta/contract/campaigns/campaign.rules';
+import {
+  wholePoints,
+  type CampaignKind,
+  type PayoutState,
+} from '@kantuta/contract/campaigns/campaign.rules';
 import { amountText, cents } from '@kantuta/contract/money';
 import { type I18n, useI18n } from '../../lib/i18n.tsx';
 
@@ -19,3 +23,9 @@ export const roundedUp = (hundredths: number): number => Math.ceil(hundredths / 
 export function campaignName({ t, format }: I18n, name: string): string {
   return withBonuses(name, (month) => `${t('menu.bestSellerBonus')}, ${format.month(month)}`);
 }
+
+/** What the state of an award is called: money is paid, a journey is handed over. */
+export const stateKey = (prizeUsd: string | null, state: PayoutState) =>
+  prizeUsd === null && state !== 'disputed'
+    ? (`campaigns.journey.${state}` as const)
+    : (`campaigns.payout.${state}` as const);

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Own, ShownBoard } from '../campaigns.api.ts';
-import { roundedUp, useScore } from '../score.ts';
+import { roundedUp, stateKey, useScore } from '../score.ts';
 import styles from './board.module.css';
 import { DisputeDialog } from './dispute-dialog.tsx';
 
@@ -108,7 +108,7 @@ function AwardAndDispute({ own: { award, dispute } }: { own: Own }) {
               : format.money({ amount: award.prizeUsd, currency: 'USD' })}
           </span>
           <StateBadge tone={PAYOUT_TONES[award.state]}>
-            {t(`campaigns.${award.prizeUsd === null ? 'journey' : 'payout'}.${award.state}`)}
+            {t(stateKey(award.prizeUsd, award.state))}
           </StateBadge>
           {award.paidOn !== null && (
             <>

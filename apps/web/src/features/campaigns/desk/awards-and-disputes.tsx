@@ -11,6 +11,7 @@ import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
+import { stateKey } from '../score.ts';
 import { decide, pay, type Whole } from './campaigns-desk.api.ts';
 
 type Award = Whole['awards'][number];
@@ -18,8 +19,6 @@ type Dispute = Whole['disputes'][number];
 
 const PAYOUT_TONES = { to_pay: 'due', paid: 'good', disputed: 'checking' } as const;
 const DISPUTE_TONES = { open: 'checking', upheld: 'good', rejected: 'calm' } as const;
-
-const wayOf = (prizeUsd: string | null) => (prizeUsd === null ? 'journey' : 'payout');
 
 /** Who is paid what, and whether it was (CAM-13). */
 export function Awards({ whole: { campaign, awards, can } }: { whole: Whole }) {
@@ -83,11 +82,7 @@ function awardColumns(
       header: t('campaignsDesk.state'),
       cell: ({ state, prizeUsd, paidOn, reference }) => (
         <TwoLines
-          first={
-            <StateBadge tone={PAYOUT_TONES[state]}>
-              {t(`campaigns.${wayOf(prizeUsd)}.${state}`)}
-            </StateBadge>
-          }
+          first={<StateBadge tone={PAYOUT_TONES[state]}>{t(stateKey(prizeUsd, state))}</StateBadge>}
           then={
             paidOn === null
               ? ''
