@@ -2,7 +2,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const PHONE = { width: 360, height: 740 };
-test.use({ viewport: PHONE });
+test.use({ viewport: PHONE, mayComplain: /ERR_CONNECTION_RESET/ });
 
 test('an award waits to be paid, and is paid on the open page of whoever won it when finance has recorded it', async ({
   page,
@@ -48,6 +48,54 @@ test('an award waits to be paid, and is paid on the open page of whoever won it 
   await expect(awards.getByRole('button', { name: /^Registrar el pago/ })).toHaveCount(0);
 
   await expect(own.getByText('Pagado', { exact: true })).toBeVisible();
+  await expect(own).toContainText('Comprobante: TR-4711');
+  await expectAccessible(page, 'an award that was paid');
+});
+
+test('the journey of a race is handed over at the desk, and whoever won it reads so in their language', async ({
+  page,
+  people,
+  login,
+  another,
+}) => {
+  const winner = await people.customer({
+    firstName: 'Yanira',
+    sales: [],
+    roles: ['customer', 'adviser'],
+  });
+  const campaignId = await people.awardJourney(winner.personId);
+  const desk = await another(
+    await people.customer({
+      sales: [],
+      roles: ['operator'],
+      desk: [{ role: 'finance', companyIds: null }],
+    }),
+  );
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.goto(`/operaciones/campanas/${campaignId}`);
+  const awards = desk.getByRole('region', { name: 'Premios' });
+  await expect(awards.getByText('Por entregar')).toBeVisible();
+  await awards.getByRole('button', { name: /^Registrar la entrega: Yanira/ }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Comprobante del viaje').fill('VJ-77');
+  // The answer is lost: the same again is the same handover.
+  await desk.route('**/payment', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await dialog.getByRole('button', { name: 'Registrar la entrega' }).click();
+  await expect(desk.getByText('El servidor no responde')).toBeVisible();
+  await desk.unroute('**/payment');
+  await dialog.getByRole('button', { name: 'Registrar la entrega' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(awards.getByText('Entregado', { exact: true })).toBeVisible();
+  await expect(awards).toContainText('VJ-77');
+
+  await login(winner, 'pt');
+  await page.goto(`/ranking?campania=${campaignId}`);
+  const own = page.getByRole('region', { name: 'A sua posição' });
+  await expect(own.getByText('Entregue', { exact: true })).toBeVisible();
+  await expect(own).toContainText('Comprovante: VJ-77');
 });
 
 test('a dispute freezes the own award alone, until the desk has decided', async ({
@@ -93,6 +141,7 @@ test('a dispute freezes the own award alone, until the desk has decided', async 
   const row = desk.getByRole('listitem').filter({ hasText: words });
   await row.getByRole('button', { name: /Decidir/ }).click();
   const decision = desk.getByRole('dialog');
+  await decision.getByLabel('Decisión').selectOption('rejected');
   await decision.getByLabel('Explicación para el asesor').fill('La venta se anuló ese mismo mes.');
   await decision.getByRole('button', { name: 'Decidir' }).click();
   await expect(awards.getByRole('row', { name: /Valeria/ })).toContainText('Por pagar');

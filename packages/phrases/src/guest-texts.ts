@@ -2,6 +2,7 @@ import type { GuestLanguage, MessageKind } from '@kantuta/contract/invitations/i
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { phoneText } from '@kantuta/contract/people/contact.rules';
 import { createFormat } from './format.ts';
+import { keptText } from './kept-text.ts';
 import { renderText } from './phrase.ts';
 import { serverTexts } from './server-texts.ts';
 
@@ -36,6 +37,7 @@ export function guestText(
   const { title, place, address, city, startsAt, contactPhone } = room;
   const parameters = {
     ...facts,
+    reason: keptText(facts.reason, lang, format),
     until: until === '' ? '' : format.dateTime(until),
     room: title,
     when: `${format.longDate(dayInLaPaz(new Date(startsAt)))}, ${format.time(startsAt)}`,

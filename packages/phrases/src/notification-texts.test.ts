@@ -63,6 +63,28 @@ test('cards to sell and the cost of a transfer are named in the language of thei
   ]);
 });
 
+test('a reason that nobody wrote is said in the language of whoever reads it (ROOM-14, SALE-25)', () => {
+  const reason = keptWord('room.fallen');
+  const said = (lang: (typeof LANGS)[number]) => [
+    notificationText('roomCancelled', { room: 'Café', reason }, lang).detail,
+    keptText(keptWord('approval.price'), lang, createFormat(lang)),
+  ];
+  expect(LANGS.map(said)).toEqual([
+    [
+      'La sala Café se canceló: Su organizador ya no puede realizarla y nadie la tomó a su cargo.',
+      'El precio está por encima del límite de las membresías sin aprobación.',
+    ],
+    [
+      'The room Café was cancelled: Its organiser can no longer hold it and nobody took it over.',
+      'The price is above the limit of memberships without approval.',
+    ],
+    [
+      'A sala Café foi cancelada: Seu organizador já não pode realizá-la e ninguém a assumiu.',
+      'O preço está acima do limite dos planos de sócio sem aprovação.',
+    ],
+  ]);
+});
+
 test('the bonus of a month is named in the language of its reader, another campaign as it was written (CAM-8)', () => {
   const told = (campaign: string, lang: (typeof LANGS)[number]) =>
     notificationText('disputeDecided', { campaign }, lang).detail;

@@ -1,4 +1,3 @@
-import { monthOfBonus } from '@kantuta/contract/campaigns/bonus-month.rules';
 import type { ParameterKind } from '@kantuta/contract/notification';
 import {
   isNotificationKey,
@@ -44,21 +43,15 @@ const wordOf = (name: string, value: unknown, words: Readonly<Record<string, str
   [name, words[String(value)] ?? String(value)],
 ];
 
-function calledText(value: string, format: Format, lang: Lang): string {
-  const month = monthOfBonus(value);
-  return month === null
-    ? keptText(value, lang, format)
-    : `${createPhrases(lang).t('menu.bestSellerBonus')}, ${format.month(month)}`;
-}
-
 /** How a value of each kind is written; an instant also provides its date and its time separately. */
 const WRITE: Record<
   Exclude<ParameterKind, 'word'>,
   (name: string, value: unknown, format: Format, lang: Lang) => Shown
 > = {
   // What a stay is called has its days in it, what a benefit is called its kind; the bonus of a month is called by its month.
-  text: (name, value, format, lang) => [[name, calledText(String(value), format, lang)]],
-  paragraph: (name, value) => [[name, String(value)]],
+  text: (name, value, format, lang) => [[name, keptText(String(value), lang, format)]],
+  // Where nobody gave a reason, it is words of the product.
+  paragraph: (name, value, format, lang) => [[name, keptText(String(value), lang, format)]],
   count: (name, value) => [[name, Number(value)]],
   day: (name, value, format) => [[name, format.date(day(String(value)))]],
   money: (name, value, format) => [[name, format.money(moneySchema.parse(value))]],

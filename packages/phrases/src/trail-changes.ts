@@ -1,4 +1,5 @@
 import { isDay } from '@kantuta/contract/dates';
+import { withWords } from '@kantuta/contract/days-in-text';
 import { keyOfAct, type Say } from '@kantuta/contract/operators/trail.rules';
 import type { Format } from './format.ts';
 import { settingTextWords } from './setting-text.ts';
@@ -129,7 +130,7 @@ function plain({ i18n }: Words, value: unknown, field = ''): string {
     (field === 'method' ? i18n.say(`payments.method.${text}`) : null) ??
     (field === 'state' ? i18n.say(`support.states.${text}`) : null) ??
     figureIn(text, i18n.format) ??
-    text
+    withWords(text, (word) => i18n.say(`keptWords.${word}`))
   );
 }
 

@@ -146,6 +146,7 @@ async function loadVersion(
 }
 
 const PAID_AFTER_DAYS = 10;
+const GIVEN_AFTER_DAYS = 60;
 /** The advisers who disputed: one of last month waits, and two of before were decided. */
 const DISPUTES = { waiting: 4, rejected: 5, upheld: 8 } as const;
 
@@ -153,13 +154,20 @@ const DISPUTES = { waiting: 4, rejected: 5, upheld: 8 } as const;
 async function loadAwards(tx: Tx, campaign: Loaded, { today, by }: Means): Promise<void> {
   await writeAwards(tx, campaign);
   const { campaignId, kind, to, code } = campaign;
-  if (kind === 'race') return;
-  const isLast = addDays(to, 40) > today;
-  const paidOn = addDays(to, PAID_AFTER_DAYS);
+  const isRace = kind === 'race';
+  // The journeys of the newest race wait to be handed over.
+  const isLast = addDays(to, isRace ? 184 : 40) > today;
+  if (isRace && isLast) return;
+  const paidOn = addDays(to, isRace ? GIVEN_AFTER_DAYS : PAID_AFTER_DAYS);
   if (!isLast) {
     await tx
       .updateTable('campaignAward')
-      .set({ state: 'paid', paidOn, paidBy: by.finance, reference: `TR-${code}` })
+      .set({
+        state: 'paid',
+        paidOn,
+        paidBy: by.finance,
+        reference: `${isRace ? 'VJ' : 'TR'}-${code}`,
+      })
       .where('campaignId', '=', campaignId)
       .execute();
     return;

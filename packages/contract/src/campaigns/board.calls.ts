@@ -58,6 +58,8 @@ const ownSchema = z.object({
       prizeUsd: z.string().nullable(),
       state: z.enum(PAYOUT_STATES),
       paidOn: daySchema.nullable(),
+      /** Of the transfer, or of the journey; empty: not paid yet. */
+      reference: z.string(),
     })
     .nullable(),
   dispute: z

@@ -256,7 +256,7 @@ export const decideDispute = defineCall({
   ...desk,
   name: 'campaigns.decideDispute',
   summary:
-    'Decides a dispute; the award of the adviser is free again, and the adviser is told (CAM-12)',
+    'Decides a dispute; the award of the adviser is free again, and the adviser is told; the same decision again changes nothing (CAM-12)',
   method: 'POST',
   path: '/operators/disputes/:disputeId/decision',
   operators: CAMPAIGN_KEEPERS,
@@ -274,7 +274,7 @@ export const payAward = defineCall({
   ...desk,
   name: 'campaigns.pay',
   summary:
-    'Says that a bonus was paid, with the reference of the transfer; nothing is paid twice (CAM-13)',
+    'Says that an award was paid or a journey handed over, with its reference; nothing is paid twice (CAM-13)',
   method: 'POST',
   path: '/operators/campaigns/:campaignId/awards/:adviserId/payment',
   operators: CAMPAIGN_PAYERS,

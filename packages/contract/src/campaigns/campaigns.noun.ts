@@ -1,4 +1,4 @@
-import { about } from '../notification.ts';
+import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { CAMPAIGN_READERS } from './campaign-roles.rules.ts';
 
@@ -33,9 +33,11 @@ export const campaigns = defineNoun({
     racePosition: about('network', { position: 'count' }),
     promotionTwoForOne: about('promotion', { until: 'day' }),
     disputeDecided: about('network', { campaign: 'text' }),
-    awardPaid: about('network', { campaign: 'text', amount: 'money' }),
+    awardWon: good(about('network', { campaign: 'text', place: 'count' })),
+    awardPaid: good(about('network', { campaign: 'text', amount: 'money' })),
+    journeyGiven: good(about('network', { campaign: 'text' })),
   },
-  work: ['campaign_dispute'],
+  work: ['campaign_dispute', 'campaign_awards'],
   day: ['race_due'],
   sections: { home: ['campaigns'] },
   rooms: {

@@ -85,6 +85,10 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const account = {
+  // Why the product asks for an approval (SALE-25), as it is kept.
+  keptWords: {
+    approval: { price: 'The price is above the limit of memberships without approval.' },
+  },
   errors: {
     holder_card_checked:
       'This card has been checked, or another one came in its place. See how it stands.',
@@ -209,9 +213,6 @@ export const server = {
     transfer: reserving.terms.transfer,
     suspended: reserving.terms.suspended,
     closes: reserving.terms.closes,
-  },
-  planApproval: {
-    reason: 'The price is above the limit of memberships without approval.',
   },
   codes: {
     provisional: {

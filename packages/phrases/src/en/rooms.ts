@@ -214,6 +214,13 @@ export const meetings = {
   },
 } as const satisfies Translation<typeof source.meetings>;
 
+export const account = {
+  // Why a room was cancelled that nobody cancelled (ROOM-14), as it is kept.
+  keptWords: {
+    room: { fallen: 'Its organiser can no longer hold it and nobody took it over.' },
+  },
+} as const satisfies Translation<typeof source.account>;
+
 export const desk = {
   roomsDesk,
   operators: {
@@ -257,7 +264,6 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  rooms: { ownerFell: 'Its organiser can no longer hold it and nobody took it over.' },
   notifications: {
     roomMoved: {
       title: 'Meeting rescheduled',

@@ -78,6 +78,10 @@ export const office = {
 } as const;
 
 export const account = {
+  // Why the product asks for an approval (SALE-25), as it is kept.
+  keptWords: {
+    approval: { price: 'El precio está por encima del límite de las membresías sin aprobación.' },
+  },
   errors: {
     holder_card_checked: 'Este carnet ya se revisó, o llegó otro en su lugar. Vea cómo quedó.',
     holder_card_limit:
@@ -201,9 +205,6 @@ export const server = {
     transfer: reserving.terms.transfer,
     suspended: reserving.terms.suspended,
     closes: reserving.terms.closes,
-  },
-  planApproval: {
-    reason: 'El precio está por encima del límite de las membresías sin aprobación.',
   },
   codes: {
     provisional: {

@@ -81,6 +81,10 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const account = {
+  // Why the product asks for an approval (SALE-25), as it is kept.
+  keptWords: {
+    approval: { price: 'O preço está acima do limite dos planos de sócio sem aprovação.' },
+  },
   errors: {
     holder_card_checked:
       'Esta carteira já foi conferida, ou chegou outra em seu lugar. Veja como ficou.',
@@ -205,9 +209,6 @@ export const server = {
     transfer: reserving.terms.transfer,
     suspended: reserving.terms.suspended,
     closes: reserving.terms.closes,
-  },
-  planApproval: {
-    reason: 'O preço está acima do limite dos planos de sócio sem aprovação.',
   },
   codes: {
     provisional: {

@@ -217,6 +217,13 @@ export const meetings = {
   },
 } as const satisfies Translation<typeof source.meetings>;
 
+export const account = {
+  // Why a room was cancelled that nobody cancelled (ROOM-14), as it is kept.
+  keptWords: {
+    room: { fallen: 'Seu organizador já não pode realizá-la e ninguém a assumiu.' },
+  },
+} as const satisfies Translation<typeof source.account>;
+
 export const desk = {
   roomsDesk,
   operators: {
@@ -260,7 +267,6 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  rooms: { ownerFell: 'Seu organizador já não pode realizá-la e ninguém a assumiu.' },
   notifications: {
     roomMoved: {
       title: 'Reunião remarcada',

@@ -22,7 +22,7 @@ import { boardRoutes, deskCampaignRoutes } from './campaigns.routes.ts';
 import { createCounting } from './counting/counting.service.ts';
 import { createDeskCampaigns } from './desk/desk.service.ts';
 import { raceDuesOf } from './board/day.views.ts';
-import { campaignNames, disputeNames, disputesWaiting } from './desk/desk.views.ts';
+import { awardsWaiting, campaignNames, disputeNames, disputesWaiting } from './desk/desk.views.ts';
 import { createRunning } from './desk/running.service.ts';
 import { createDisputes } from './disputes/disputes.service.ts';
 import { ownCampaigns } from './own-data.views.ts';
@@ -43,7 +43,7 @@ export function create(platform: Platform, forAll: ForAll): Module {
   const boards = createBoards(platform);
   const disputes = createDisputes(platform, forAll);
   const desk = createDeskCampaigns(platform, { ...forAll, snapshots });
-  const running = createRunning(platform, { counting, snapshots });
+  const running = createRunning(platform, { ...forAll, counting, snapshots });
   return {
     name: 'campaigns',
     calls: [
@@ -58,7 +58,7 @@ export function create(platform: Platform, forAll: ForAll): Module {
       work(turnCampaignsJob, () => running.turn()),
     ],
     approvals: running.approvals,
-    waiting: [disputesWaiting],
+    waiting: [disputesWaiting, awardsWaiting],
     home: [answerPart(standingsSection, madeInto(standingsReading, shownStandings))],
     adviserDay: [{ kind: 'race_due', reading: raceDuesOf }],
     names: [campaignNames, disputeNames],

@@ -25,7 +25,14 @@ export const ownCampaigns = ownDataSection({
       .innerJoin('campaign', 'campaign.id', 'award.campaignId')
       .where('award.adviserId', '=', personId)
       .orderBy('campaign.fromOn')
-      .select(['campaign.code', 'award.place', 'award.prizeMinor', 'award.state', 'award.paidOn'])
+      .select([
+        'campaign.code',
+        'award.place',
+        'award.prizeMinor',
+        'award.state',
+        'award.paidOn',
+        'award.reference',
+      ])
       .execute(),
     disputes: await reader
       .selectFrom('campaignDispute as dispute')

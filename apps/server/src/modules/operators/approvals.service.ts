@@ -7,7 +7,9 @@ import type {
 import { MOST_EXPORTED } from '@kantuta/contract/operators/export.rules';
 import { settingOfPhrase } from '@kantuta/contract/settings/setting-text.rules';
 import type { Phrases } from '@kantuta/phrases/create-phrases';
+import { keptText } from '@kantuta/phrases/kept-text';
 import { settingTextWords } from '@kantuta/phrases/setting-text';
+import { figureIn } from '@kantuta/phrases/trail-changes';
 import type { Actor } from '../../platform/access.ts';
 import type { ExportColumn } from '../../platform/exports/exports.ts';
 import type { Client } from '../../platform/http/served-call.ts';
@@ -62,7 +64,7 @@ function changeOf(
         .join(', ');
     if (settingOfPhrase(field))
       return settingTextWords(phrases, value, (key) => (has(key) ? tOf(key) : null));
-    return worded(`operators.values.${field}.${value}`, value);
+    return worded(`operators.values.${field}.${value}`, figureIn(value, phrases.format) ?? value);
   };
   return `${worded(`operators.fields.${field}`, tOf(field))}: ${shown(before)} → ${shown(after)}`;
 }
@@ -83,7 +85,9 @@ const columnsWith = (companyName: CompanyName): readonly ExportColumn<Proposal>[
   },
   {
     header: ({ t }) => t('workList.columns.subject'),
-    cell: ({ subject }, { tOf }) => ({ text: tOf(subject) }),
+    cell: ({ subject }, { tOf, lang, format }) => ({
+      text: keptText(tOf(subject), lang, format),
+    }),
   },
   {
     header: ({ t }) => t('workList.columns.changes'),
@@ -91,7 +95,10 @@ const columnsWith = (companyName: CompanyName): readonly ExportColumn<Proposal>[
       text: changes.map((it) => changeOf(it, phrases, companyName)).join('; '),
     }),
   },
-  { header: ({ t }) => t('workList.columns.reason'), cell: ({ reason }) => ({ text: reason }) },
+  {
+    header: ({ t }) => t('workList.columns.reason'),
+    cell: ({ reason }, { lang, format }) => ({ text: keptText(reason, lang, format) }),
+  },
   {
     header: ({ t }) => t('operators.approvals.state'),
     cell: ({ state }, { t }) => ({ text: t(`operators.states.${state}`) }),

@@ -1,25 +1,31 @@
+import { keptText } from '@kantuta/phrases/kept-text';
 import { ownDataSection } from '../../platform/own-data.ts';
+
+/** A reason that nobody wrote, in words (ROOM-14); days of a file stay as files have them. */
+const inWords = (kept: string): string => keptText(kept, 'es', { date: (on) => on });
 
 /** Rooms that somebody organised, presented, helped in or joined. */
 export const ownRooms = ownDataSection({
   key: 'rooms',
   order: 136,
   read: async (reader, personId) => ({
-    organised: await reader
-      .selectFrom('room')
-      .where('ownerId', '=', personId)
-      .orderBy('startsAt')
-      .select([
-        'title',
-        'place',
-        'address',
-        'startsAt',
-        'minutes',
-        'contactName',
-        'contactPhone',
-        'cancelReason',
-      ])
-      .execute(),
+    organised: (
+      await reader
+        .selectFrom('room')
+        .where('ownerId', '=', personId)
+        .orderBy('startsAt')
+        .select([
+          'title',
+          'place',
+          'address',
+          'startsAt',
+          'minutes',
+          'contactName',
+          'contactPhone',
+          'cancelReason',
+        ])
+        .execute()
+    ).map((room) => ({ ...room, cancelReason: inWords(room.cancelReason) })),
     presented: await reader
       .selectFrom('roomPresenter as presented')
       .innerJoin('room', 'room.id', 'presented.roomId')

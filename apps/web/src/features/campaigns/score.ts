@@ -1,5 +1,9 @@
-import { monthOfBonus } from '@kantuta/contract/campaigns/bonus-month.rules';
-import { wholePoints, type CampaignKind } from '@kantuta/contract/campaigns/campaign.rules';
+import { withBonuses } from '@kantuta/contract/campaigns/bonus-month.rules';
+import {
+  wholePoints,
+  type CampaignKind,
+  type PayoutState,
+} from '@kantuta/contract/campaigns/campaign.rules';
 import { amountText, cents } from '@kantuta/contract/money';
 import { type I18n, useI18n } from '../../lib/i18n.tsx';
 
@@ -17,6 +21,11 @@ export const roundedUp = (hundredths: number): number => Math.ceil(hundredths / 
 
 /** A campaign as its reader calls it: the bonus of a month, which nobody named, in their language; any other as it was written (CAM-8). */
 export function campaignName({ t, format }: I18n, name: string): string {
-  const month = monthOfBonus(name);
-  return month === null ? name : `${t('menu.bestSellerBonus')}, ${format.month(month)}`;
+  return withBonuses(name, (month) => `${t('menu.bestSellerBonus')}, ${format.month(month)}`);
 }
+
+/** What the state of an award is called: money is paid, a journey is handed over. */
+export const stateKey = (prizeUsd: string | null, state: PayoutState) =>
+  prizeUsd === null && state !== 'disputed'
+    ? (`campaigns.journey.${state}` as const)
+    : (`campaigns.payout.${state}` as const);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
+import { keptText } from '../../lib/kept-text.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -26,7 +27,8 @@ export function RoomPage() {
 }
 
 function Whole({ room }: { room: Room }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { roomId, title, state, mine, cancelReason, can } = room;
   return (
     <div className={styles.page}>
@@ -39,7 +41,7 @@ function Whole({ room }: { room: Room }) {
       </PageHeader>
       {state === 'cancelled' && (
         <Panel tone="problem">
-          <p>{t('rooms.cancelledWhy', { reason: cancelReason })}</p>
+          <p>{t('rooms.cancelledWhy', { reason: keptText(i18n, cancelReason) })}</p>
         </Panel>
       )}
       <Seat room={room} />

@@ -42,6 +42,7 @@ const one = createRoute({
     () => withOffice('room', import('./room-page.tsx')),
     'RoomPage',
     'office',
+    'account',
     'meetings',
   ),
 });
@@ -53,6 +54,7 @@ const manage = createRoute({
     () => withOffice('roomManage', import('./manage/manage-page.tsx')),
     'ManageRoomPage',
     'office',
+    'account',
     'meetings',
   ),
 });

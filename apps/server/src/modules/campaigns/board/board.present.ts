@@ -95,6 +95,7 @@ export function shownBoard(
         prizeUsd: award.prizeMinor === null ? null : amountText(cents(award.prizeMinor)),
         state: award.state,
         paidOn: award.paidOn === null ? null : day(award.paidOn),
+        reference: award.reference,
       },
       dispute: dispute && {
         ...dispute,

@@ -51,6 +51,7 @@ export type BoardRow = {
     prizeMinor: number | null;
     state: PayoutState;
     paidOn: string | null;
+    reference: string;
   } | null;
   dispute: {
     state: DisputeState;
@@ -112,7 +113,7 @@ export const boardReading = reading(
     SELECT ${CAMPAIGN}, ${board(sql`chosen.id`)} AS lines, ${ownLine(sql`chosen.id`, personId)} AS own,
            (SELECT coalesce(json_agg(json_build_object('place', old.place, 'name', old.name, 'score', old.score, 'sales', old.sales) ORDER BY old.place), '[]')
               FROM campaign_import old WHERE old.campaign_id = chosen.id) AS imported,
-           (SELECT json_build_object('place', place, 'prizeMinor', prize_minor, 'state', state, 'paidOn', paid_on)
+           (SELECT json_build_object('place', place, 'prizeMinor', prize_minor, 'state', state, 'paidOn', paid_on, 'reference', reference)
               FROM campaign_award WHERE campaign_id = chosen.id AND adviser_id = ${personId}) AS award,
            (SELECT json_build_object('state', state, 'openedAt', opened_at, 'words', words, 'decision', decision, 'decidedAt', decided_at)
               FROM campaign_dispute WHERE campaign_id = chosen.id AND adviser_id = ${personId} ORDER BY opened_at DESC LIMIT 1) AS dispute,

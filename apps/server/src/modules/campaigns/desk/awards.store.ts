@@ -31,6 +31,16 @@ export async function writeAwards(
       WHERE campaign_award.state <> 'paid'`.execute(tx);
 }
 
+/** Whoever won, once the campaign is closed. */
+export const listWinners = (tx: Tx, campaignId: number) =>
+  tx
+    .selectFrom('campaignAward')
+    .where('campaignId', '=', campaignId)
+    .where('state', '<>', 'paid')
+    .orderBy('place')
+    .select(['adviserId', 'place'])
+    .execute();
+
 export type Award = { state: PayoutState; prizeMinor: number | null; reference: string };
 
 export async function lockAward(

@@ -16,6 +16,7 @@ import { boardOf } from '@kantuta/contract/campaigns/standing.rules';
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { cents, money } from '@kantuta/contract/money';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
@@ -32,8 +33,10 @@ import {
   type StoredCampaign,
 } from '../campaigns.store.ts';
 import { standingsOf, type Snapshots } from '../snapshots/snapshots.service.ts';
+import { boardLink } from '../board/board-link.present.ts';
 import { lockAward, markPaid } from './awards.store.ts';
 import {
+  awardsTask,
   listAwards,
   listDeskCampaigns,
   listDisputes,
@@ -79,7 +82,7 @@ export function createDeskCampaigns(
         rulesVersion,
         changedAt: changedAt.toISOString(),
         openDisputes: disputes.filter((dispute) => dispute.state === 'open').length,
-        toPay: awards.filter((award) => award.state === 'to_pay' && award.prizeUsd !== null).length,
+        toPay: awards.filter((award) => award.state === 'to_pay').length,
       },
       versions,
       lines,
@@ -232,7 +235,7 @@ export function createDeskCampaigns(
       await inTransaction(db, async (tx) => {
         const campaign = await lockCampaign(tx, campaignId);
         const award = await lockAward(tx, { campaignId, adviserId });
-        if (!campaign || !award || award.prizeMinor === null) throw refuse('forbidden');
+        if (!campaign || !award) throw refuse('forbidden');
         if (adviserId === actor.personId) throw refuse('same_person');
         if (award.state === 'disputed') throw refuse('award_disputed');
         if (campaign.state !== 'closed') throw refuse('award_not_final');
@@ -253,13 +256,17 @@ export function createDeskCampaigns(
           details: { adviserId, reference },
         });
         const eventId = await events.record(tx, campaignChanged, { campaignId });
-        await notify(tx, {
-          personId: adviserId,
-          key: 'awardPaid',
-          parameters: { campaign: campaign.name, amount: money(cents(award.prizeMinor), 'USD') },
-          link: campaign.kind === 'race' ? '/ranking' : '/bono-mejor-vendedor',
-          eventId,
-        });
+        await events.record(tx, workListChanged, awardsTask(campaign));
+        const told = { personId: adviserId, link: boardLink(campaign), eventId };
+        const { name, prizeMinor } = { ...campaign, ...award };
+        if (prizeMinor === null)
+          await notify(tx, { ...told, key: 'journeyGiven', parameters: { campaign: name } });
+        else
+          await notify(tx, {
+            ...told,
+            key: 'awardPaid',
+            parameters: { campaign: name, amount: money(cents(prizeMinor), 'USD') },
+          });
       });
       return read(actor, campaignId);
     },

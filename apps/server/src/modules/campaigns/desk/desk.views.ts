@@ -8,12 +8,15 @@ import type {
 import { campaignRulesSchema } from '@kantuta/contract/campaigns/campaigns-desk.calls';
 import type { DeskCampaign, WholeCampaign } from '@kantuta/contract/campaigns/campaigns-desk.calls';
 import { day } from '@kantuta/contract/dates';
-import { amountText, cents } from '@kantuta/contract/money';
+import { amountText, cents, money } from '@kantuta/contract/money';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName, personNameIfAny } from '../../../platform/db/person-name.ts';
 import { numbersIn, uuidsIn, type NameReader } from '../../../platform/names.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
-import { CAMPAIGN_KEEPERS } from '@kantuta/contract/campaigns/campaign-roles.rules';
+import {
+  CAMPAIGN_KEEPERS,
+  CAMPAIGN_PAYERS,
+} from '@kantuta/contract/campaigns/campaign-roles.rules';
 
 /** Lines, awards and disputes that a page of the desk shows. */
 const MOST = 100;
@@ -37,7 +40,7 @@ export async function listDeskCampaigns(
   }>`
     SELECT id AS campaign_id, kind, code, name, from_on, to_on, state, is_imported,
            (SELECT count(*)::int FROM campaign_dispute WHERE campaign_id = campaign.id AND state = 'open') AS open_disputes,
-           (SELECT count(*)::int FROM campaign_award WHERE campaign_id = campaign.id AND state = 'to_pay' AND prize_minor IS NOT NULL) AS to_pay
+           (SELECT count(*)::int FROM campaign_award WHERE campaign_id = campaign.id AND state = 'to_pay') AS to_pay
       FROM campaign WHERE kind = ${kind} ORDER BY to_on DESC, id DESC LIMIT ${MOST}`.execute(
     reader,
   );
@@ -262,4 +265,49 @@ export const disputesWaiting: WorkKind = {
     }));
   },
   open: () => sql`SELECT opened_at AS since FROM campaign_dispute WHERE state = 'open'`,
+};
+
+/** The task of paying what a campaign owes, as its hint names it. */
+export const awardsTask = ({ campaignId }: { campaignId: number }) =>
+  ({ kind: 'campaign_awards', id: String(campaignId) }) as const;
+
+/** Since when the awards of a closed campaign can be paid: with its close, and never before the last day to dispute is over. */
+const PAYABLE_SINCE = sql.raw(
+  `greatest(campaign.changed_at, (campaign.to_on + 1 + (campaign.rules ->> 'disputeDays')::int)::timestamp AT TIME ZONE 'America/La_Paz')`,
+);
+
+/** Closed campaigns with awards that nobody has paid or handed over (CAM-13). */
+export const awardsWaiting: WorkKind = {
+  kind: 'campaign_awards',
+  roles: CAMPAIGN_PAYERS,
+  async list(reader, { companyIds, limit }) {
+    // Campaigns are of the whole group.
+    if (companyIds !== null) return [];
+    const { rows } = await sql<{
+      id: number;
+      name: string;
+      since: Date;
+      awards: number;
+      owed: number | null;
+    }>`
+      SELECT campaign.id, campaign.name, ${PAYABLE_SINCE} AS since, count(*)::int AS awards, sum(award.prize_minor)::bigint AS owed
+        FROM campaign_award award JOIN campaign ON campaign.id = award.campaign_id
+       WHERE award.state = 'to_pay' AND campaign.state = 'closed'
+       GROUP BY campaign.id ORDER BY since, campaign.id LIMIT ${limit}`.execute(reader);
+    return rows.map(({ id, name, since, awards, owed }) => ({
+      id: String(id),
+      subject: name,
+      companyId: null,
+      personId: null,
+      reason: 'campaign_awards',
+      facts: { n: awards },
+      ...(owed === null ? {} : { amount: money(cents(owed), 'USD') }),
+      since,
+      dueAt: null,
+      link: `/operaciones/campanas/${id}`,
+    }));
+  },
+  open: () => sql`
+    SELECT ${PAYABLE_SINCE} AS since FROM campaign
+     WHERE state = 'closed' AND EXISTS (SELECT FROM campaign_award WHERE campaign_id = campaign.id AND state = 'to_pay')`,
 };

@@ -8,10 +8,12 @@ import {
 import type { ParsedInputOf } from '@kantuta/contract/call';
 import { addDays, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { ProposedChange } from '@kantuta/contract/operators/approvals.calls';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/access.ts';
 import { approvalKind, type ApprovedBy } from '../../../platform/approvals/approval-kind.ts';
 import { isExclusionViolation, inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { countCampaignJob } from '../campaigns.jobs.ts';
@@ -27,7 +29,9 @@ import {
 import type { Counting } from '../counting/counting.service.ts';
 import type { Snapshots } from '../snapshots/snapshots.service.ts';
 import { insertSnapshot } from '../snapshots/snapshots.store.ts';
-import { writeAwards } from './awards.store.ts';
+import { boardLink } from '../board/board-link.present.ts';
+import { listWinners, writeAwards } from './awards.store.ts';
+import { awardsTask } from './desk.views.ts';
 import { createNextBonus } from './next-bonus.service.ts';
 
 export type Running = ReturnType<typeof createRunning>;
@@ -59,7 +63,11 @@ export function createRunning(
     approvals,
     jobs,
   }: Pick<Platform, 'db' | 'clock' | 'audit' | 'events' | 'approvals' | 'jobs'>,
-  { counting, snapshots }: { counting: Counting; snapshots: Snapshots },
+  {
+    counting,
+    snapshots,
+    notify,
+  }: Pick<ForAll, 'notify'> & { counting: Counting; snapshots: Snapshots },
 ) {
   const today = () => dayInLaPaz(clock.now());
   const prepareNext = createNextBonus({ db, clock, audit, events });
@@ -140,8 +148,17 @@ export function createRunning(
     await updateCampaign(tx, campaign.campaignId, { state: 'closed', at });
     const text = await snapshots.textOn(tx, campaign, on);
     await insertSnapshot(tx, snapshots.signed(campaign, on, text), at);
-    await events.record(tx, campaignChanged, { campaignId: campaign.campaignId });
+    const eventId = await events.record(tx, campaignChanged, { campaignId: campaign.campaignId });
+    await events.record(tx, workListChanged, awardsTask(campaign));
     await told(tx, by.approvedBy, 'campaigns.close', campaign);
+    for (const { adviserId, place } of await listWinners(tx, campaign.campaignId))
+      await notify(tx, {
+        personId: adviserId,
+        key: 'awardWon',
+        parameters: { campaign: campaign.name, place },
+        link: boardLink(campaign),
+        eventId,
+      });
   }
 
   const told = (

@@ -11,10 +11,13 @@ import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { requireAdviser } from '../board/boards.service.ts';
+import { awardsTask } from '../desk/desk.views.ts';
+import { boardLink } from '../board/board-link.present.ts';
 import { holdCampaign } from '../campaigns.store.ts';
 import {
   closeDispute,
   findDisputeCampaign,
+  findOpenDispute,
   freeAward,
   freezeAward,
   hasStanding,
@@ -48,8 +51,12 @@ export function createDisputes(
         if (campaign.state === 'closed' || dayInLaPaz(openedAt) > last)
           throw refuse('dispute_closed');
         const id = ids.uuid();
-        if (!(await insertDispute(tx, { id, ...own, words, openedAt })))
+        if (!(await insertDispute(tx, { id, ...own, words, openedAt }))) {
+          const there = await findOpenDispute(tx, own);
+          // The answer was lost, and the same is sent again.
+          if (there?.words === words) return { openedAt: there.openedAt.toISOString() };
           throw refuse('dispute_open');
+        }
         await freezeAward(tx, own);
         await audit.record(tx, {
           actor: { kind: 'person', id: adviserId },
@@ -75,7 +82,13 @@ export function createDisputes(
         const dispute = await lockDispute(tx, disputeId);
         if (!dispute || !campaign) throw refuse('forbidden');
         if (dispute.adviserId === actor.personId) throw refuse('same_person');
-        if (dispute.state !== 'open') throw refuse('dispute_decided');
+        if (dispute.state !== 'open') {
+          const isOwn = dispute.decidedBy === actor.personId;
+          // The answer was lost, and the same person decides the same again.
+          if (isOwn && dispute.state === outcome && dispute.decision === decision)
+            return campaign.campaignId;
+          throw refuse('dispute_decided');
+        }
         await closeDispute(tx, disputeId, {
           state: outcome,
           decision,
@@ -97,10 +110,11 @@ export function createDisputes(
           personId: dispute.adviserId,
           key: 'disputeDecided',
           parameters: { campaign: campaign.name },
-          link: campaign.kind === 'race' ? '/ranking' : '/bono-mejor-vendedor',
+          link: boardLink(campaign),
           eventId,
         });
         await events.record(tx, workListChanged, { kind: 'campaign_dispute', id: disputeId });
+        await events.record(tx, workListChanged, awardsTask(campaign));
         return campaign.campaignId;
       }),
   };

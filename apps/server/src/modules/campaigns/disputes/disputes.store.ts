@@ -20,6 +20,16 @@ export async function insertDispute(
   return row !== undefined;
 }
 
+/** The dispute of an adviser that waits. */
+export const findOpenDispute = (tx: Tx, of: { campaignId: number; adviserId: number }) =>
+  tx
+    .selectFrom('campaignDispute')
+    .where('campaignId', '=', of.campaignId)
+    .where('adviserId', '=', of.adviserId)
+    .where('state', '=', 'open')
+    .select(['words', 'openedAt'])
+    .executeTakeFirst();
+
 /** Whether an adviser has a line in a campaign. */
 export async function hasStanding(
   tx: Tx,
@@ -76,11 +86,20 @@ export async function findDisputeCampaign(tx: Tx, id: string): Promise<number | 
 export async function lockDispute(
   tx: Tx,
   id: string,
-): Promise<{ campaignId: number; adviserId: number; state: DisputeState } | undefined> {
+): Promise<
+  | {
+      campaignId: number;
+      adviserId: number;
+      state: DisputeState;
+      decision: string;
+      decidedBy: number | null;
+    }
+  | undefined
+> {
   const row = await tx
     .selectFrom('campaignDispute')
     .where('id', '=', id)
-    .select(['campaignId', 'adviserId', 'state'])
+    .select(['campaignId', 'adviserId', 'state', 'decision', 'decidedBy'])
     .forUpdate()
     .executeTakeFirst();
   return row && { ...row, state: row.state as DisputeState };

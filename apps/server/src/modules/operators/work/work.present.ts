@@ -1,6 +1,7 @@
 import type { WorkItem } from '@kantuta/contract/operators/work.calls';
 import type { WorkFacts } from '@kantuta/contract/operators/work.rules';
 import type { Phrases } from '@kantuta/phrases/create-phrases';
+import { keptText } from '@kantuta/phrases/kept-text';
 import type { ExportColumn } from '../../../platform/exports/exports.ts';
 
 /** Kinds and reasons come from the nouns, so their phrases are looked up by key; one without a phrase shows its key. */
@@ -16,7 +17,8 @@ export function reasonOf(
   { reason, facts }: { reason: string; facts?: WorkFacts },
   phrases: Phrases,
 ): string {
-  return worded(phrases, `workList.reasons.${reason}`, reason, facts);
+  const { lang, format } = phrases;
+  return keptText(worded(phrases, `workList.reasons.${reason}`, reason, facts), lang, format);
 }
 
 type Row = WorkItem & { company: string };
@@ -31,7 +33,9 @@ export const WORK_COLUMNS: readonly ExportColumn<Row>[] = [
   },
   {
     header: ({ t }) => t('workList.columns.subject'),
-    cell: ({ subject }, { tOf }) => ({ text: tOf(subject) }),
+    cell: ({ subject }, { tOf, lang, format }) => ({
+      text: keptText(tOf(subject), lang, format),
+    }),
   },
   {
     header: ({ t }) => t('workList.columns.reason'),

@@ -1,9 +1,6 @@
 import type { FrozenOffer } from '@kantuta/contract/catalogue/plans.calls';
-import { money, parseCents } from '@kantuta/contract/money';
 import { isUnitKind } from '@kantuta/contract/reservations/hold.rules';
-import { createFormat } from '@kantuta/phrases/format';
-import { renderText } from '@kantuta/phrases/phrase';
-import { serverTexts } from '@kantuta/phrases/server-texts';
+import { keptWord } from '@kantuta/phrases/kept-text';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/access.ts';
 import { approvalKind } from '../../../platform/approvals/approval-kind.ts';
@@ -90,8 +87,6 @@ export function createPlanApprovals(
     ): Promise<void> {
       const { id, companyId, reference, endsAt, offer, product } = hold;
       if (!offer.needsApproval) return;
-      const format = createFormat('es');
-      const shown = (amount: string) => format.money(money(parseCents(amount), 'USD'));
       await approvals.propose(tx, actor, {
         kind: PLAN_APPROVAL,
         subject: `${product} (${reference})`,
@@ -100,9 +95,9 @@ export function createPlanApprovals(
         changes: (['price', 'discount', 'initial'] as const).map((field) => ({
           field,
           before: null,
-          after: shown(offer[field]),
+          after: `USD ${offer[field]}`,
         })),
-        reason: renderText(serverTexts('es').planApproval.reason, 'es'),
+        reason: keptWord('approval.price'),
         dueAt: endsAt,
         // It waits as long as what it is about.
         expiresAt: endsAt,

@@ -107,6 +107,9 @@ test('no money is taken before one person of sales_ops approves; then the person
   expect(data.proposals.find(({ id }) => id === holder.proposalId)).toMatchObject({
     thing: { kind: 'hold', id: holder.holdId },
     can: { decide: true },
+    // Figures and words of each reader, not of the server.
+    changes: [{ field: 'price', after: `USD ${OFFER.price}` }, {}, {}],
+    reason: '[approval.price]',
   });
   const work = await app.call(listWork, {}, { as: sales });
   expect(JSON.stringify(work.data)).toContain(holder.reference);

@@ -10,8 +10,7 @@ import type {
   handOverRoom,
   listDeskRooms,
 } from '@kantuta/contract/rooms/rooms-desk.calls';
-import { renderText } from '@kantuta/phrases/phrase';
-import { serverTexts } from '@kantuta/phrases/server-texts';
+import { keptWord } from '@kantuta/phrases/kept-text';
 import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
@@ -170,7 +169,7 @@ export function createDeskRooms({
 
     /** The work of `endFallenRoomsJob`: done again it finds none. */
     async endFallen(): Promise<void> {
-      const reason = renderText(serverTexts('es').rooms.ownerFell, 'es');
+      const reason = keptWord('room.fallen');
       for (const roomId of await listToEnd(db, clock.now()))
         await inTransaction(db, async (tx) => {
           const stored = await lockRoom(tx, roomId);

@@ -188,8 +188,9 @@ test('rooms of an adviser who falls wait at the desk, and end 12 hours before th
   await afterHours(66);
   await endFallen();
   await endFallen();
-  const { state, events } = await read(lost);
-  expect(state).toBe('cancelled');
+  const { state, events, cancelReason } = await read(lost);
+  // Words of each reader, not of the server.
+  expect({ state, cancelReason }).toEqual({ state: 'cancelled', cancelReason: '[room.fallen]' });
   expect(events.filter(({ act }) => act === 'cancelled')).toMatchObject([{ by: '' }]);
   expect((await read(kept)).state).toBe('scheduled');
   expect(await waiting()).not.toContain(lost);

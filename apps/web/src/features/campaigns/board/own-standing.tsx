@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Own, ShownBoard } from '../campaigns.api.ts';
-import { roundedUp, useScore } from '../score.ts';
+import { roundedUp, stateKey, useScore } from '../score.ts';
 import styles from './board.module.css';
 import { DisputeDialog } from './dispute-dialog.tsx';
 
@@ -108,10 +108,17 @@ function AwardAndDispute({ own: { award, dispute } }: { own: Own }) {
               : format.money({ amount: award.prizeUsd, currency: 'USD' })}
           </span>
           <StateBadge tone={PAYOUT_TONES[award.state]}>
-            {t(`campaigns.payout.${award.state}`)}
+            {t(stateKey(award.prizeUsd, award.state))}
           </StateBadge>
           {award.paidOn !== null && (
-            <span>{t('campaigns.paidOn', { on: format.date(award.paidOn) })}</span>
+            <>
+              <span>
+                {t(award.prizeUsd === null ? 'campaigns.journeyOn' : 'campaigns.paidOn', {
+                  on: format.date(award.paidOn),
+                })}
+              </span>
+              <span>{t('campaigns.reference', { reference: award.reference })}</span>
+            </>
           )}
         </p>
       )}
@@ -122,7 +129,12 @@ function AwardAndDispute({ own: { award, dispute } }: { own: Own }) {
           </StateBadge>
           <p>{t('campaigns.disputeOn', { on: format.dateTime(dispute.openedAt) })}</p>
           <p>{dispute.words}</p>
-          {dispute.decision !== '' && <p>{dispute.decision}</p>}
+          {dispute.decidedAt !== null && (
+            <>
+              <p>{t('campaigns.disputeAnswer', { on: format.dateTime(dispute.decidedAt) })}</p>
+              <p>{dispute.decision}</p>
+            </>
+          )}
         </div>
       )}
     </>

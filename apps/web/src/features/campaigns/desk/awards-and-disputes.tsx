@@ -11,6 +11,7 @@ import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
+import { stateKey } from '../score.ts';
 import { decide, pay, type Whole } from './campaigns-desk.api.ts';
 
 type Award = Whole['awards'][number];
@@ -35,7 +36,7 @@ export function Awards({ whole: { campaign, awards, can } }: { whole: Whole }) {
           dense
           rows={awards}
           rowKey={({ adviserId }) => adviserId}
-          columns={awardColumns(i18n, can, setPaying)}
+          columns={awardColumns(i18n, awards, can, setPaying)}
         />
       )}
       {paying && (
@@ -51,6 +52,7 @@ export function Awards({ whole: { campaign, awards, can } }: { whole: Whole }) {
 
 function awardColumns(
   { t, format }: I18n,
+  awards: readonly Award[],
   can: Whole['can'],
   setPaying: (award: Award) => void,
 ): Column<Award>[] {
@@ -68,22 +70,23 @@ function awardColumns(
     },
     {
       key: 'prize',
-      header: t('campaignsDesk.prize'),
+      header: t('campaignsDesk.award'),
       align: 'end',
-      cell: ({ prizeUsd }) => (prizeUsd === null ? t('campaigns.travel') : format.number(prizeUsd)),
+      cell: ({ prizeUsd }) =>
+        prizeUsd === null
+          ? t('campaigns.travel')
+          : format.money({ amount: prizeUsd, currency: 'USD' }),
     },
     {
       key: 'state',
       header: t('campaignsDesk.state'),
-      cell: ({ state, paidOn, reference }) => (
+      cell: ({ state, prizeUsd, paidOn, reference }) => (
         <TwoLines
-          first={
-            <StateBadge tone={PAYOUT_TONES[state]}>{t(`campaigns.payout.${state}`)}</StateBadge>
-          }
+          first={<StateBadge tone={PAYOUT_TONES[state]}>{t(stateKey(prizeUsd, state))}</StateBadge>}
           then={
             paidOn === null
               ? ''
-              : `${t('campaigns.paidOn', { on: format.date(paidOn) })} ${reference}`
+              : `${t(prizeUsd === null ? 'campaigns.journeyOn' : 'campaigns.paidOn', { on: format.date(paidOn) })} · ${reference}`
           }
         />
       ),
@@ -92,50 +95,56 @@ function awardColumns(
       key: 'act',
       header: t('notices.action'),
       align: 'end',
-      hidden: !can.pay,
+      hidden: !can.pay || !awards.some(({ state }) => state === 'to_pay'),
       cell: (award) =>
-        award.state === 'to_pay' &&
-        award.prizeUsd !== null && (
+        award.state === 'to_pay' && (
           <Button
             small
-            aria-label={`${t('campaignsDesk.pay')}: ${award.name}`}
+            aria-label={`${payText(t, award)}: ${award.name}`}
             onClick={() => setPaying(award)}
           >
-            {t('campaignsDesk.pay')}
+            {payText(t, award)}
           </Button>
         ),
     },
   ];
 }
 
+const payText = (t: I18n['t'], { prizeUsd }: Award) =>
+  t(prizeUsd === null ? 'campaignsDesk.give' : 'campaignsDesk.pay');
+
+/** A journey is handed over, money is paid. */
 function PayDialog({
   campaignId,
-  award: { adviserId, name },
+  award,
   onClose,
 }: {
   campaignId: number;
   award: Award;
   onClose: () => void;
 }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
+  const { adviserId, name, prizeUsd } = award;
+  const isJourney = prizeUsd === null;
   const form = useCallForm({
     call: payAward,
     defaultValues: { campaignId, adviserId, reference: '' },
     async send(input) {
       await pay(input);
-      showToast('success', t('campaignsDesk.paid'));
+      showToast('success', t(isJourney ? 'campaignsDesk.given' : 'campaignsDesk.paid'));
       onClose();
     },
   });
   return (
     <FormDialog
-      title={t('campaignsDesk.payTitle', { name })}
-      action={t('campaignsDesk.pay')}
+      title={t(isJourney ? 'campaignsDesk.giveTitle' : 'campaignsDesk.payTitle', { name })}
+      action={payText(t, award)}
       form={form}
       onClose={onClose}
     >
+      {!isJourney && <p>{format.money({ amount: prizeUsd, currency: 'USD' })}</p>}
       <TextField
-        label={t('campaignsDesk.reference')}
+        label={t(isJourney ? 'campaignsDesk.booking' : 'campaignsDesk.reference')}
         maxLength={80}
         autoComplete="off"
         {...form.field('reference')}
@@ -148,6 +157,7 @@ function PayDialog({
 export function Disputes({ whole: { disputes, can } }: { whole: Whole }) {
   const { t, format } = useI18n();
   const [deciding, setDeciding] = useState<Dispute | null>(null);
+  const isToDecide = ({ state }: Dispute) => state === 'open' && can.decide;
   return (
     <Section title={t('campaignsDesk.disputes')}>
       {disputes.length === 0 ? (
@@ -160,6 +170,14 @@ export function Disputes({ whole: { disputes, can } }: { whole: Whole }) {
               title={`${dispute.name} (${dispute.code})`}
               detail={
                 <>
+                  {!isToDecide(dispute) && (
+                    <>
+                      <StateBadge tone={DISPUTE_TONES[dispute.state]}>
+                        {t(`campaigns.disputeStates.${dispute.state}`)}
+                      </StateBadge>
+                      <br />
+                    </>
+                  )}
                   {format.dateTime(dispute.openedAt)} · {dispute.words}
                   {dispute.decidedBy !== null && (
                     <>
@@ -171,7 +189,7 @@ export function Disputes({ whole: { disputes, can } }: { whole: Whole }) {
                 </>
               }
               aside={
-                dispute.state === 'open' && can.decide ? (
+                isToDecide(dispute) && (
                   <Button
                     small
                     aria-label={`${t('campaignsDesk.decide')}: ${dispute.name}`}
@@ -179,10 +197,6 @@ export function Disputes({ whole: { disputes, can } }: { whole: Whole }) {
                   >
                     {t('campaignsDesk.decide')}
                   </Button>
-                ) : (
-                  <StateBadge tone={DISPUTE_TONES[dispute.state]}>
-                    {t(`campaigns.disputeStates.${dispute.state}`)}
-                  </StateBadge>
                 )
               }
             />
@@ -204,7 +218,7 @@ function DecideDialog({
   const { t } = useI18n();
   const form = useCallForm({
     call: decideDispute,
-    defaultValues: { disputeId, outcome: 'rejected' as const, decision: '' },
+    defaultValues: { disputeId, outcome: '' as 'upheld', decision: '' },
     async send(input) {
       await decide(input);
       showToast('success', t('campaignsDesk.decided'));
@@ -219,7 +233,9 @@ function DecideDialog({
       onClose={onClose}
     >
       <p>{words}</p>
+      <p>{t('campaignsDesk.decideHint')}</p>
       <SelectField label={t('campaignsDesk.outcome')} {...form.field('outcome')}>
+        <option value="">{t('campaignsDesk.chooseOutcome')}</option>
         <option value="rejected">{t('campaignsDesk.outcomes.rejected')}</option>
         <option value="upheld">{t('campaignsDesk.outcomes.upheld')}</option>
       </SelectField>

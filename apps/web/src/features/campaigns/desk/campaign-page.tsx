@@ -106,9 +106,7 @@ function Campaign({ whole, back }: { whole: Whole; back: string }) {
         />
       </Section>
       {!isImported && (can.change || can.changeRules) && <DryRun whole={whole} />}
-      <Lines whole={whole} />
-      <Awards whole={whole} />
-      <Disputes whole={whole} />
+      <WhatWaits whole={whole} />
       <Versions whole={whole} />
       {isChanging && <ChangeDialog whole={whole} onClose={() => setChanging(false)} />}
       {proposing && (
@@ -116,6 +114,19 @@ function Campaign({ whole, back }: { whole: Whole; back: string }) {
       )}
     </DeskPage>
   );
+}
+
+/** What there is to do stands first: whoever pays or decides comes for that, and a board may be long. */
+function WhatWaits({ whole }: { whole: Whole }) {
+  const { state, openDisputes } = whole.campaign;
+  const [board, awards, disputes] = [
+    <Lines key="board" whole={whole} />,
+    <Awards key="awards" whole={whole} />,
+    <Disputes key="disputes" whole={whole} />,
+  ];
+  if (state === 'closing' || state === 'closed')
+    return openDisputes > 0 ? [disputes, awards, board] : [awards, disputes, board];
+  return openDisputes > 0 ? [disputes, board, awards] : [board, awards, disputes];
 }
 
 function Lines({ whole: { campaign, lines } }: { whole: Whole }) {

@@ -100,6 +100,9 @@ export function ProposeDialog({
       form={form}
       onClose={onClose}
     >
+      {change === 'close' && of.campaign.openDisputes > 0 && (
+        <p>{t('campaignsDesk.openAtClose', { n: of.campaign.openDisputes })}</p>
+      )}
       {change === 'rules' && (
         <>
           <TextField

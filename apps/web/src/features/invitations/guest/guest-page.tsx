@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { keptText } from '../../../lib/kept-text.ts';
 import { callQuery, queryClient } from '../../../lib/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -137,10 +138,16 @@ function Whole({ view, reference }: { view: GuestView; reference: string }) {
 
 /** How the guest stands, in one sentence and what it means. */
 function Standing({ view: { room, fact, seat, offeredUntil } }: { view: GuestView }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t, format } = i18n;
   if (fact === 'withdrawn') return <Note tone="plain" title={t('guestPage.withdrawn')} />;
   if (room.state === 'cancelled')
-    return <Note tone="problem" title={t('guestPage.cancelled', { reason: room.cancelReason })} />;
+    return (
+      <Note
+        tone="problem"
+        title={t('guestPage.cancelled', { reason: keptText(i18n, room.cancelReason) })}
+      />
+    );
   if (room.state !== 'scheduled') return <Note tone="plain" title={t('guestPage.over')} />;
   if (fact === 'declined')
     return <Note tone="plain" title={t('guestPage.declined')} hint={t('guestPage.declinedHint')} />;

@@ -3,6 +3,7 @@ import { sectionsFor } from '@kantuta/contract/operators/desk.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
+import { keptText } from '../../../lib/kept-text.ts';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -39,7 +40,7 @@ export function ProposalCard({
   const { proposedBy, decidedBy, decidedAt, can } = proposal;
   const kind = phraseOf(i18n, `operators.kinds.${proposal.kind.replaceAll('.', '_')}`);
   // Some nouns name their things by a phrase, so that each person reads it in their own language.
-  const subject = phraseOf(i18n, proposal.subject) ?? proposal.subject;
+  const subject = phraseOf(i18n, proposal.subject) ?? keptText(i18n, proposal.subject);
   const when = (at: string) => format.dateTime(at);
   const nameOf = useCompanyNames();
   return (
@@ -59,7 +60,7 @@ export function ProposalCard({
         </p>
       )}
       <p>
-        <strong>{t('operators.approvals.reason')}:</strong> {proposal.reason}
+        <strong>{t('operators.approvals.reason')}:</strong> {keptText(i18n, proposal.reason)}
       </p>
       <p className={styles.quiet}>
         {t('operators.approvals.proposedBy', { name: proposedBy, when: when(proposal.proposedAt) })}

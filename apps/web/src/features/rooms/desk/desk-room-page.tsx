@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useI18n, type I18n } from '../../../lib/i18n.tsx';
+import { keptText } from '../../../lib/kept-text.ts';
 import { ADVISER_TONES } from '../../../ui/adviser-tones.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -95,7 +96,8 @@ function Waiting({ room: { waits, state, endsUnlessHandedOver, presenters } }: {
   return <p>{t('roomsDesk.presenterFell')}</p>;
 }
 
-function RoomOfAll({ room, i18n: { t, format } }: { room: DeskRoom; i18n: I18n }) {
+function RoomOfAll({ room, i18n }: { room: DeskRoom; i18n: I18n }) {
+  const { t, format } = i18n;
   const { startsAt, minutes, place, address, city, organiser, contactName, contactPhone } = room;
   const cancelled = room.cancelReason;
   return (
@@ -113,7 +115,9 @@ function RoomOfAll({ room, i18n: { t, format } }: { room: DeskRoom; i18n: I18n }
             label: t('roomsDesk.seats'),
             value: t('roomsDesk.seatsOf', { taken: room.taken, capacity: room.capacity }),
           },
-          ...(cancelled === '' ? [] : [{ label: t('roomsDesk.reason'), value: cancelled }]),
+          ...(cancelled === ''
+            ? []
+            : [{ label: t('roomsDesk.reason'), value: keptText(i18n, cancelled) }]),
         ]}
       />
     </Section>
@@ -158,10 +162,8 @@ function peopleColumns({ t }: I18n): Column<Shown>[] {
   ];
 }
 
-function historyColumns({
-  t,
-  format,
-}: I18n): Column<DeskRoom['events'][number] & { index: number }>[] {
+function historyColumns(i18n: I18n): Column<DeskRoom['events'][number] & { index: number }>[] {
+  const { t, format } = i18n;
   return [
     {
       key: 'what',
@@ -175,6 +177,6 @@ function historyColumns({
       header: t('roomsDesk.by'),
       cell: ({ by }) => (by === '' ? t('roomsDesk.byClock') : by),
     },
-    { key: 'words', header: t('roomsDesk.words'), cell: ({ words }) => words },
+    { key: 'words', header: t('roomsDesk.words'), cell: ({ words }) => keptText(i18n, words) },
   ];
 }

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { inOffice } from '../../../lib/feature.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { keptText } from '../../../lib/kept-text.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -34,7 +35,8 @@ export function ManageRoomPage() {
 }
 
 function Whole({ team }: { team: Team }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t, format } = i18n;
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
   const { room } = team;
   const { roomId, can, state, cancelReason } = room;
@@ -55,7 +57,7 @@ function Whole({ team }: { team: Team }) {
       </PageHeader>
       {state === 'cancelled' && (
         <Panel tone="problem">
-          <p>{t('rooms.cancelledWhy', { reason: cancelReason })}</p>
+          <p>{t('rooms.cancelledWhy', { reason: keptText(i18n, cancelReason) })}</p>
         </Panel>
       )}
       <Section title={t('rooms.facts')}>
