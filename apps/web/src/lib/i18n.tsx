@@ -12,7 +12,6 @@ import {
 import { textAt, textParts } from '@kantuta/phrases/phrase';
 import { createTranslate, hasPhrase, type Translate } from '@kantuta/phrases/translate';
 import { Fragment, type ReactNode } from 'react';
-import { sessionStore } from './session-store.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -77,12 +76,12 @@ export function useI18n(): I18n {
 }
 
 /** `lang` query, else chosen on this device, else of whoever is signed in, else the browser's, else English (WEB-1). */
-export function wantedLanguage(): MenuLang {
+export function wantedLanguage(ofAccount?: string): MenuLang {
   const query = new URLSearchParams(window.location.search).get('lang');
   return (
     menuLangOf(query) ??
     menuLangOf(readStored('local', 'lang')) ??
-    menuLangOf(sessionStore.get()?.lenguaje) ??
+    menuLangOf(ofAccount) ??
     navigator.languages.map(menuLangOf).find((lang) => lang !== null) ??
     'en'
   );

@@ -58,7 +58,7 @@ function openSession(session: Session): void {
   writeStored('local', 'ended', null);
   keepSession(session);
   // Of this person alone: it is not kept, because the next one on this device has a language of their own (WEB-1).
-  void showLanguage(wantedLanguage());
+  void showLanguage(wantedLanguage(session.lenguaje));
 }
 
 /** The app of the group opened a session: all data of the previous person is removed. */

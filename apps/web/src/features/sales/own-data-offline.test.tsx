@@ -1,14 +1,15 @@
-import { listReceipts } from '@kantuta/contract/payments/receipts/receipts.calls';
+import { listReceipts, type OwnReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { listHolds } from '@kantuta/contract/reservations/holds.calls';
-import { listProducts, readProduct } from '@kantuta/contract/sales/sales.calls';
+import { listProducts, readAccount, readProduct } from '@kantuta/contract/sales/sales.calls';
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
-import { aProductDetail, aProduct } from '../../../test/sales-data.ts';
+import { aProduct, aProductDetail, anAccount } from '../../../test/sales-data.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 import { createKept } from '../../lib/kept/kept.ts';
 import type { Shelf } from '../../lib/kept/shelves.ts';
+import { watchMaintenance } from '../../lib/maintenance.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { sessionStore } from '../../lib/session-store.ts';
 
@@ -49,7 +50,7 @@ const MENU = {
   fairExitExcept: [],
   changesInSeconds: null,
 };
-const RECEIPT = {
+const RECEIPT: OwnReceipt = {
   reference: 'R7M2Q9X4TZ1A',
   number: '008-006580',
   company: { id: 8, name: 'Urbanizaciones S.R.L.' },
@@ -60,6 +61,12 @@ const RECEIPT = {
   charges: [],
   isReversed: false,
   intentId: 'b1f6d9de-7d4f-4c2b-9f0f-7f3a2b1c0d9e',
+};
+
+const CLOSED = {
+  status: 5,
+  codigo: 'maintenance',
+  data: { fecha_fin_mantenimiento: '04/07/2030 22:30:00' },
 } as const;
 
 beforeEach(() => {
@@ -122,6 +129,32 @@ test('the menu has its entries without a network', async () => {
     'readMenu',
   );
   expect(await entry()).toBeVisible();
+});
+
+test('while the office is closed, its page leads to home as it was, and to what else was opened (D16.2)', async () => {
+  server.answer(readAccount, anAccount());
+  await openedBefore('/', () => screen.findByText(/^Hola/), 'readAccount');
+  for (const call of [readAccount, listProducts]) server.reply(call, CLOSED);
+  const stop = watchMaintenance();
+  const { user, router } = await visit('/');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/maintenance'));
+  await user.click(await screen.findByRole('link', { name: 'Ver sus datos como estaban' }));
+  expect(await screen.findByText(/^Hola/)).toBeVisible();
+  // Without a copy the page does not pretend.
+  await router.navigate({ to: '/mi-producto' });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/mi-producto');
+  stop();
+});
+
+test('while the office is closed, nothing is offered to whom this device keeps nothing', async () => {
+  server.reply(readAccount, CLOSED);
+  const stop = watchMaintenance();
+  const { router } = await visit('/');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/maintenance'));
+  expect(await screen.findByRole('link', { name: 'Ingreso de operadores' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ver sus datos como estaban' })).toBeNull();
+  stop();
 });
 
 test('what one person opened is not shown to the next without a network', async () => {

@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '@kantuta/contract/call';
-import { isAway } from '../api-error.ts';
+import { isAway, isRefusal } from '../api-error.ts';
 import { callQuery } from '../queries.ts';
 import { sessionToken } from '../session-store.ts';
 import { createStore, useStore } from '../store.ts';
@@ -53,7 +53,8 @@ export async function orCopy<Answer>(
     void keepCopy(name, answer, askedAs);
     return answer;
   } catch (error) {
-    const copy = isAway(error) ? await readCopy(name) : undefined;
+    const copy =
+      isAway(error) || isRefusal(error, 'maintenance') ? await readCopy(name) : undefined;
     if (!copy) throw error;
     noteShown(name, copy.at);
     return copy.value as Answer;
