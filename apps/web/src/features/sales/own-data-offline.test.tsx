@@ -140,6 +140,7 @@ test('while the office is closed, its page leads to home as it was, and to what 
   await waitFor(() => expect(router.state.location.pathname).toBe('/maintenance'));
   await user.click(await screen.findByRole('link', { name: 'Ver sus datos como estaban' }));
   expect(await screen.findByText(/^Hola/)).toBeVisible();
+  expect(screen.getByText(NOTE)).toBeVisible();
   // Without a copy the page does not pretend.
   await router.navigate({ to: '/mi-producto' });
   expect(await screen.findByRole('alert')).toBeVisible();
