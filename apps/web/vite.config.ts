@@ -29,7 +29,7 @@ const HOME = new RegExp(
     String.raw`\/packages\/contract\/src\/(?:[^?]*\/(?:advisers|closed-payments|notifications|promotions|receipts)\.calls|[^?]*\.events)\.ts$`,
     String.raw`\/packages\/contract\/src\/people\/people\.calls\.ts$`,
     String.raw`\/apps\/web\/src\/lib\/(?:idle|inactivity|live|media|menu|step-up|kept\/[^/]+)\.ts$`,
-    String.raw`\/apps\/web\/src\/ui\/(?:carousel|choice-switch|currency-switch|situation|theme-switch)[^/]*$`,
+    String.raw`\/apps\/web\/src\/ui\/(?:carousel|choice-switch|copy-note|currency-switch|situation|theme-switch)[^/]*$`,
     String.raw`\/apps\/web\/src\/ui\/drawings\/(?!block-plan|company-band)[^/]*$`,
     String.raw`\/app\/office\/(?:bell|menu-icon|menu-list|menu-parts|user-menu)\.(?:tsx?|module\.css)`,
     String.raw`\/app\/session\/(?:contact-update|inactivity-watch|live-watch|outbox-watch|own-watches|password-reminder|step-up-watch|unread-after-login)\.tsx?$`,

@@ -3,7 +3,8 @@ import { type Finding, isTest, type SourceFile } from './source.ts';
 // An element begins where a value may begin; type arguments follow a name directly.
 const MARKUP = /(?:^|[\s({[,?:&|=>])<(?:>|[A-Za-z])/m;
 const SCREEN = /^(?:react|@tanstack\/react-[\w-]+)(?:\/|$)/;
-const SERVER_TALK = /^@tanstack\/react-query$|^apps\/web\/src\/lib\/(?:api|queries)\.ts$/;
+const SERVER_TALK =
+  /^@tanstack\/react-query$|^apps\/web\/src\/lib\/(?:api|queries|kept\/kept-query)\.ts$/;
 
 /** The ending of a file of the web states its content: markup, the logic of a screen, or its requests to the server. */
 export function checkEndings(files: readonly SourceFile[]): Finding[] {

@@ -7,6 +7,7 @@ import { chooseLanguage, showLanguage, wantedLanguage } from './lib/i18n.tsx';
 import { readMaintenance, watchMaintenance } from './lib/maintenance.ts';
 import { queryClient } from './lib/queries.ts';
 import { restoreSession, watchSession } from './lib/session.ts';
+import { sessionStore } from './lib/session-store.ts';
 import { showStoredTextSize } from './lib/text-size.ts';
 import { showStoredTheme } from './lib/theme.ts';
 import { nextTurn } from './lib/turns.ts';
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const show = isAsked ? chooseLanguage : showLanguage;
   // Page, frame and phrases load in parallel and are shown together; until then the mark of the brand is shown. Between the steps the browser
   // gets control, so that no step is long on a slow phone.
-  const phrases = show(wantedLanguage());
+  const phrases = show(wantedLanguage(sessionStore.get()?.lenguaje));
   await nextTurn();
   const router = createAppRouter();
   await nextTurn();

@@ -9,6 +9,7 @@ import { createFakeServer } from '../../test/fake-server.ts';
 import { signIn, visit } from '../../test/visit.tsx';
 import { callApi } from '../lib/api.ts';
 import { watchMaintenance } from '../lib/maintenance.ts';
+import { takeRememberedPage } from '../lib/remembered-page.ts';
 import { startSession } from '../lib/session.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -206,12 +207,14 @@ test('a change of language announces that it ends the session, then does both', 
 test('a language of the address that has menu labels only is stored as requested', async () => {
   server.reply(changeLanguage, { mensaje: 'Language updated. Please log in again.' });
   signIn();
-  window.history.replaceState(null, '', '/?lang=de');
+  window.history.replaceState(null, '', '/?lang=de&sale=9');
   const { user } = await visit(INSIDE);
   await user.click(await screen.findByRole('button', { name: 'Cambiar a Deutsch' }));
   await waitFor(() => expect(sessionStore.get()).toBeNull());
   expect(server.inputsOf(changeLanguage)).toEqual([{ lenguaje: 'de' }]);
   expect(readStored('local', 'lang')).toBe('de');
+  // The page opens again without it: it would ask for this language after another one was chosen.
+  expect(takeRememberedPage()).toBe('/?sale=9');
   window.history.replaceState(null, '', '/');
 });
 

@@ -3,7 +3,7 @@ import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { loadDesk } from '../lib/feature.ts';
 import { needPhrases } from '../lib/i18n.tsx';
 import { loadOnce } from '../lib/lazy-page.ts';
-import { interruptedPage, operatorEntrance, useMaintenance } from '../lib/maintenance.ts';
+import { interruptedPage, openedAnyway, useMaintenance } from '../lib/maintenance.ts';
 import { rememberPage } from '../lib/remembered-page.ts';
 import type { RouteAccess } from '../lib/root-route.ts';
 import { useSession } from '../lib/session.ts';
@@ -43,7 +43,7 @@ export function Root() {
   const isOperator = session?.TipoUsuario === 'operator';
   const { access, outlivesSession } =
     useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
-  const isClosed = useMaintenanceMove(isOperator, access);
+  const isClosed = useMaintenanceMove(session !== null, isOperator, access);
   useSessionMoves();
   const Inside = access === 'operator' && isOperator ? DeskFrame : OfficeFrame;
   const Frame = session && !isClosed ? Inside : PublicFrame;
@@ -96,14 +96,18 @@ function Seen({
   return access === 'operator' && !isOperator ? <NotFoundPage /> : <Outlet />;
 }
 
-/** Status 5 of any call leads to the maintenance page, and no other page can be opened until it is over. Operators go on. */
-function useMaintenanceMove(isOperator: boolean, access: RouteAccess | undefined): boolean {
+/** Status 5 of any call leads to the maintenance page, and no other page can be opened until it is over, unless somebody asks for it. Operators go on. */
+function useMaintenanceMove(
+  isSignedIn: boolean,
+  isOperator: boolean,
+  access: RouteAccess | undefined,
+): boolean {
   const isOn = useMaintenance().active;
-  const isEntranceOpen = useStore(operatorEntrance);
+  const isOpenedAnyway = useStore(openedAnyway);
   const navigate = useNavigate();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const router = useRouter();
-  const active = isOn && !isOperator && !(isEntranceOpen && path === paths.home);
+  const active = isOn && !isOperator && !(isOpenedAnyway && (isSignedIn || path === paths.home));
   useEffect(() => {
     if (!active || path === paths.maintenance) return;
     const page = router.state.location.href;

@@ -75,12 +75,13 @@ export function useI18n(): I18n {
   return useStore(store);
 }
 
-/** `lang` query, else stored, else the browser's, else English (WEB-1). */
-export function wantedLanguage(): MenuLang {
+/** `lang` query, else chosen on this device, else of whoever is signed in, else the browser's, else English (WEB-1). */
+export function wantedLanguage(ofAccount?: string): MenuLang {
   const query = new URLSearchParams(window.location.search).get('lang');
   return (
     menuLangOf(query) ??
     menuLangOf(readStored('local', 'lang')) ??
+    menuLangOf(ofAccount) ??
     navigator.languages.map(menuLangOf).find((lang) => lang !== null) ??
     'en'
   );
@@ -92,10 +93,6 @@ export function forgetAskedLanguage(): void {
   if (!address.searchParams.has('lang')) return;
   address.searchParams.delete('lang');
   window.history.replaceState(window.history.state, '', address);
-}
-
-export function hasStoredLanguage(): boolean {
-  return menuLangOf(readStored('local', 'lang')) !== null;
 }
 
 /** Shows everything in a language and remembers it on this device. */

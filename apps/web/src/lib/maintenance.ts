@@ -19,8 +19,8 @@ const store = createStore<Maintenance>(OFF);
 /** The public page that was open when the office closed; pages behind the entrance are remembered past a reload (lib/remembered-page). */
 export const interruptedPage = createStore('');
 
-/** An operator asked for the entrance while it is closed for everybody else; the server decides who may sign in. */
-export const operatorEntrance = createStore(false);
+/** While the office is closed, an operator asked for the entrance, or somebody for what this device keeps of theirs; the server decides what it answers. */
+export const openedAnyway = createStore(false);
 
 export function useMaintenance(): Maintenance {
   return useStore(store);
@@ -83,6 +83,6 @@ function turnOn(endDate: string): void {
 /** Maintenance is over, or there was none. */
 export function leaveMaintenance(): void {
   if (store.get().active) forgetPosted();
-  operatorEntrance.set(false);
+  openedAnyway.set(false);
   store.set(OFF);
 }

@@ -4,14 +4,14 @@ import { type MenuItem, readMenu } from '@kantuta/contract/settings/settings.cal
 import { settingChanged } from '@kantuta/contract/settings/settings.events';
 import { useQuery } from '@tanstack/react-query';
 import { type I18n, phraseOf } from './i18n.tsx';
+import { keptQuery } from './kept/kept-query.ts';
 import { refreshOn } from './live.ts';
-import { callQuery } from './queries.ts';
 import { isInHostApp } from './wrapper.ts';
 
 type MenuEntry = MenuItem['children'][number];
 
 const LONGEST_MS = 10 * MINUTE_MS;
-export const menuQuery = { ...callQuery(readMenu, {}), staleTime: LONGEST_MS };
+export const menuQuery = { ...keptQuery(readMenu, {}), staleTime: LONGEST_MS };
 
 // The server counts whole seconds; a moment later the date has passed on the server too.
 const MARGIN_MS = 500;
@@ -30,7 +30,8 @@ export function useMenu(): Record<'main' | 'user' | 'shortcuts', MenuItem[]> {
     ...menuQuery,
     // A page that slept past the date of a flag reads the menu again when it is shown.
     staleTime: ({ state }) => untilTurn(state.data) ?? menuQuery.staleTime,
-    refetchInterval: ({ state }) => untilTurn(state.data) ?? false,
+    // A copy is not asked about dates, but until there is an answer.
+    refetchInterval: ({ state }) => menuQuery.refetchInterval() || (untilTurn(state.data) ?? false),
   });
   return {
     main: shown(data?.main ?? []),

@@ -6,6 +6,7 @@ import { createFakeServer } from '../../test/fake-server.ts';
 import { signIn } from '../../test/visit.tsx';
 import { callApi, sessionRefused } from './api.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { chooseLanguage, i18n, wantedLanguage } from './i18n.tsx';
 import { keyOf, queryClient } from './queries.ts';
 import {
   endSession,
@@ -19,6 +20,7 @@ import {
 import { sessionStore, sessionToken } from './session-store.ts';
 import { readStored, writeStored } from './storage.ts';
 import { showToast, toastStore } from './toasts.ts';
+import { nextTurn } from './turns.ts';
 
 const server = createFakeServer();
 const toasts = () => toastStore.get().map(({ kind, text }) => [kind, text]);
@@ -165,6 +167,25 @@ test('without storage (a private window) a session lives as long as the page', (
   expect(sessionToken()).toBe('a-test-session');
   endSession('logout');
   expect(sessionToken()).toBe('');
+});
+
+test('signing in shows the language of the account, and leaves none to the next person on the device (WEB-1)', async () => {
+  startSession(signIn({ lenguaje: 'pt' }));
+  await waitFor(() => expect(i18n().chosen).toBe('pt'));
+  expect(readStored('local', 'lang')).toBeNull();
+  // A reload of the page with this session.
+  expect(wantedLanguage(sessionStore.get()?.lenguaje)).toBe('pt');
+  endSession('logout');
+  startSession(signIn({ lenguaje: 'es', token: 'next' }));
+  await waitFor(() => expect(i18n().chosen).toBe('es'));
+});
+
+test('a language that somebody chose on the device stays for whoever signs in (WEB-1)', async () => {
+  await chooseLanguage('en');
+  startSession(signIn({ lenguaje: 'pt' }));
+  expect(wantedLanguage(sessionStore.get()?.lenguaje)).toBe('en');
+  await nextTurn();
+  expect(i18n().chosen).toBe('en');
 });
 
 test('a draft stores typed values, but never secrets', () => {

@@ -2,7 +2,7 @@ import { SESSION_END_CAUSES, type SessionEndCause } from '@kantuta/contract/enve
 import { logout, verifySession } from '@kantuta/contract/identity/identity.calls';
 import { callApi, sessionRefused } from './api.ts';
 import { textIn } from './api-error.ts';
-import { chooseLanguage, forgetAskedLanguage, hasStoredLanguage, i18n } from './i18n.tsx';
+import { forgetAskedLanguage, i18n, showLanguage, wantedLanguage } from './i18n.tsx';
 import { queryClient } from './queries.ts';
 import {
   keepSession,
@@ -57,7 +57,8 @@ function openSession(session: Session): void {
   queryClient.clear();
   writeStored('local', 'ended', null);
   keepSession(session);
-  if (!hasStoredLanguage()) void chooseLanguage(session.lenguaje);
+  // Of this person alone: it is not kept, because the next one on this device has a language of their own (WEB-1).
+  void showLanguage(wantedLanguage(session.lenguaje));
 }
 
 /** The app of the group opened a session: all data of the previous person is removed. */

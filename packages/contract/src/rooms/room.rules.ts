@@ -14,6 +14,15 @@ export type RoomState = (typeof ROOM_STATES)[number];
 export const HELPER_RIGHTS = ['moderate', 'scan'] as const;
 export type HelperRight = (typeof HELPER_RIGHTS)[number];
 
+/** What an adviser is in a room. */
+export const ROOM_PARTS = ['owner', 'presenter', ...HELPER_RIGHTS, 'joined', 'none'] as const;
+export type RoomPart = (typeof ROOM_PARTS)[number];
+
+/** Whoever organises, presents, keeps the list or has joined brings guests (INV-2). */
+export function mayInvite(part: RoomPart): boolean {
+  return part !== 'scan' && part !== 'none';
+}
+
 /** How many are named before a room is published; more of them are let in afterwards (ROOM-15). */
 export const MOST_DRAFT_HELPERS = 3;
 

@@ -11,6 +11,7 @@ import {
   MOST_DRAFT_HELPERS,
   ROOM_LIMITS,
   ROOM_MODELS,
+  ROOM_PARTS,
   ROOM_STATES,
 } from './room.rules.ts';
 
@@ -67,7 +68,7 @@ const briefSchema = z.object({
   state: z.enum(ROOM_STATES),
   organiser: z.string(),
   /** What the adviser who asks is in it. */
-  mine: z.enum(['owner', 'presenter', 'moderate', 'scan', 'joined', 'none']),
+  mine: z.enum(ROOM_PARTS),
 });
 export type RoomBrief = z.infer<typeof briefSchema>;
 
@@ -83,6 +84,8 @@ export const roomSchema = briefSchema.extend({
   editableUntil: instantSchema,
   can: z.object({
     join: z.boolean(),
+    /** To bring guests (INV-2). */
+    invite: z.boolean(),
     leave: z.boolean(),
     change: z.boolean(),
     cancel: z.boolean(),

@@ -7,6 +7,12 @@ export const entrance = {
   maintenance,
 } as const satisfies Translation<typeof source.entrance>;
 
+export const account = {
+  maintenance: {
+    kept: 'See your data as it was',
+  },
+} as const;
+
 export const desk = {
   errors: {
     window_invalid: 'Check the start and the end: they must be after this moment and not too long.',

@@ -5,6 +5,12 @@ export const entrance = {
   maintenance,
 } as const;
 
+export const account = {
+  maintenance: {
+    kept: 'Ver sus datos como estaban',
+  },
+} as const;
+
 export const desk = {
   errors: {
     window_invalid:

@@ -7,6 +7,12 @@ export const entrance = {
   maintenance,
 } as const satisfies Translation<typeof source.entrance>;
 
+export const account = {
+  maintenance: {
+    kept: 'Ver seus dados como estavam',
+  },
+} as const;
+
 export const desk = {
   errors: {
     window_invalid:

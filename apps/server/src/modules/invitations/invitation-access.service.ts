@@ -14,10 +14,6 @@ export type AccessPeers = PartPeers & {
   isEligible(standing: Standing | null, facts: { refreshMonths: number; now: Date }): boolean;
 };
 
-/** Whoever organises, presents, keeps the list or has joined brings guests (INV-2). */
-const MAY_INVITE: readonly Mine[] = ['owner', 'presenter', 'moderate', 'joined'];
-export const mayInvite = (mine: Mine): boolean => MAY_INVITE.includes(mine);
-
 export type InvitationAccess = ReturnType<typeof createInvitationAccess>;
 
 /** Who may do what with guests (INV-2, INV-5). */

@@ -14,13 +14,14 @@ import type {
   readRoomResults,
   removeInvitation,
 } from '@kantuta/contract/invitations/invitations.calls';
+import { mayInvite } from '@kantuta/contract/rooms/room.rules';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { ForAll } from '../../platform/module.ts';
 import { qrImage } from '../../platform/files/qr-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type InvitationAccess, mayInvite } from './invitation-access.service.ts';
+import type { InvitationAccess } from './invitation-access.service.ts';
 import type { InvitationActs } from './invitation-acts.service.ts';
 import {
   findRoomOf,

@@ -1,13 +1,14 @@
 import type { ParsedInputOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { inviteGuest } from '@kantuta/contract/invitations/invitations.calls';
+import { mayInvite } from '@kantuta/contract/rooms/room.rules';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { lockPerson } from '../../platform/db/person-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../platform/refusal.ts';
 import { contactHashes } from './contact-keys.present.ts';
-import { type InvitationAccess, mayInvite } from './invitation-access.service.ts';
+import type { InvitationAccess } from './invitation-access.service.ts';
 import type { InvitationActs } from './invitation-acts.service.ts';
 import {
   findByAttempt,

@@ -9,7 +9,7 @@ import {
   withdrawInvitation,
 } from '@kantuta/contract/invitations/invitations.calls';
 import { listProspects } from '@kantuta/contract/prospects/prospects.calls';
-import { cancelRoom } from '@kantuta/contract/rooms/rooms.calls';
+import { cancelRoom, readRoom } from '@kantuta/contract/rooms/rooms.calls';
 import { expect, test } from 'vitest';
 import { TEST_NOON, type Session } from '../../../test/app.ts';
 import { runJobs } from '../../../test/jobs.ts';
@@ -92,6 +92,20 @@ test('nobody is invited without their consent, oneself, twice, or by who is not 
   );
   expect((await invite(form(roomId), other)).status).toBe(0);
   expect((await invite(form(roomId), presenter)).status).toBe(0);
+});
+
+test('a room says beforehand whether one brings guests to it (INV-2)', async () => {
+  const roomId = await newRoom();
+  const canInvite = async (as: Session) =>
+    (await app.call(readRoom, { roomId }, { as })).data.can.invite;
+  expect(await Promise.all([owner, presenter, other].map(canInvite))).toEqual([true, true, false]);
+  await join(other, roomId);
+  expect(await canInvite(other)).toBe(true);
+  await later(73 * HOUR_MS);
+  expect(await canInvite(owner)).toBe(false);
+  app.clock.set(TEST_NOON);
+  await app.call(cancelRoom, { roomId, reason: 'Corte de energía en la zona.' }, { as: owner });
+  expect(await canInvite(owner)).toBe(false);
 });
 
 test('a room that began or was cancelled takes no guest', async () => {

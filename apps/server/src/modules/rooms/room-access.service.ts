@@ -1,4 +1,4 @@
-import { editableUntil } from '@kantuta/contract/rooms/room.rules';
+import { editableUntil, mayInvite } from '@kantuta/contract/rooms/room.rules';
 import type { Room } from '@kantuta/contract/rooms/rooms.calls';
 import { z } from 'zod';
 import type { Actor } from '../../platform/access.ts';
@@ -32,6 +32,7 @@ export function createRoomAccess({
       editableUntil: until.toISOString(),
       can: {
         join: isComing && room.mine === 'none' && room.taken < room.capacity,
+        invite: isComing && mayInvite(room.mine),
         leave: isComing && room.mine === 'joined',
         change: isOwner && isComing && clock.now() < until,
         cancel: isOwner && isComing,

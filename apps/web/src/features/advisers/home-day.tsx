@@ -3,7 +3,6 @@ import { readDay } from '@kantuta/contract/advisers/advisers.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { serverInstant } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { keepAgain, keptQuery, useCopyShown } from '../../lib/kept/kept-query.ts';
 import { refreshOn } from '../../lib/live.ts';
@@ -11,6 +10,7 @@ import { keyOf } from '../../lib/queries.ts';
 import type { SharedProps } from '../../lib/section-part.ts';
 import { useSession } from '../../lib/session.ts';
 import { sessionToken } from '../../lib/session-store.ts';
+import { CopyNote } from '../../ui/copy-note.tsx';
 import { EmptyState, ErrorState } from '../../ui/faces.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -29,11 +29,11 @@ export function AdviserDay({ account }: SharedProps['home']) {
   const { t } = useI18n();
   const { data: day, error, refetch } = useQuery({ ...dayQuery, enabled: isAdviser });
   const isCopy = useCopyShown(accountKey) !== null;
-  // Without its home there is no day, so home is kept with it.
+  // Of customers, too: who opens the product at home has asked for it before there was anything to keep it with.
   useEffect(() => {
     const token = sessionToken();
-    if (isAdviser && token !== '' && !isCopy) keepAgain(accountKey, account, token);
-  }, [isAdviser, account, isCopy]);
+    if (token !== '' && !isCopy) keepAgain(accountKey, account, token);
+  }, [account, isCopy]);
   if (!isAdviser) return null;
   return (
     <Section title={t('adviserDay.title')}>
@@ -50,7 +50,7 @@ export function AdviserDay({ account }: SharedProps['home']) {
       {day && day.items.length > 0 && (
         <>
           <p className={styles.rule}>{t('adviserDay.rule')}</p>
-          <CopyNote />
+          <CopyNote of={dayQuery.queryKey} />
           <RowList label={t('adviserDay.title')}>
             {day.items.map((item) => (
               <DayRow key={`${item.kind} ${item.id}`} item={item} today={day.on} />
@@ -59,17 +59,5 @@ export function AdviserDay({ account }: SharedProps['home']) {
         </>
       )}
     </Section>
-  );
-}
-
-/** Without a network: when what is shown was read. */
-function CopyNote() {
-  const { t, format } = useI18n();
-  const at = useCopyShown(dayQuery.queryKey);
-  if (at === null) return null;
-  return (
-    <output className={styles.rule}>
-      {t('adviserDay.isCopy', { at: format.dateTime(serverInstant(at)) })}
-    </output>
   );
 }

@@ -2,7 +2,7 @@ import { changeLanguage } from '@kantuta/contract/identity/identity.calls';
 import { LANG_NAMES, type MenuLang } from '@kantuta/phrases/languages';
 import { useState } from 'react';
 import { callForAnswer } from '../../lib/api.ts';
-import { chooseLanguage, useI18n } from '../../lib/i18n.tsx';
+import { chooseLanguage, forgetAskedLanguage, useI18n } from '../../lib/i18n.tsx';
 import { rememberPage } from '../../lib/remembered-page.ts';
 import { whileEnding } from '../../lib/session.ts';
 import { showError } from '../../lib/toasts.ts';
@@ -20,6 +20,8 @@ export function LanguageChange({ lang, onClose }: { lang: MenuLang; onClose: () 
       await whileEnding('language', async () => {
         const { mensaje } = await callForAnswer(changeLanguage, { lenguaje: lang });
         await chooseLanguage(lang);
+        // The page opens again without the language that its address asked for before this choice.
+        forgetAskedLanguage();
         rememberPage();
         return mensaje;
       });

@@ -49,7 +49,7 @@ const ROOM: Room = {
   presenters: [{ personId: 1, name: 'María Fernanda Justiniano' }],
   cancelReason: '',
   editableUntil: '2026-12-04T17:30:00.000Z',
-  can: { join: false, leave: true, change: false, cancel: false, help: false },
+  can: { join: false, invite: true, leave: true, change: false, cancel: false, help: false },
 };
 const BRIEF = {
   invitationId: ID,
@@ -209,6 +209,21 @@ test('a full room says that a guest will wait (INV-4)', async () => {
   await visit(INVITE);
   expect(await screen.findByText(/quedará en lista de espera/)).toBeVisible();
 });
+
+test.each([
+  ['that has begun', { state: 'in_progress', taken: 40 }, /^La sala ya no admite este cambio/],
+  ['in which one has no part', { mine: 'none' }, 'No tiene acceso a esta información'],
+] as const)(
+  'for a room %s there is no form, and the refusal is said at once (INV-2)',
+  async (_, change, text) => {
+    const { can } = ROOM;
+    server.answer(readRoom, { ...ROOM, ...change, can: { ...can, invite: false } });
+    await visit(INVITE);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByLabelText('Nombre completo')).toBeNull();
+    expect(screen.queryByText(/quedará en lista de espera/)).toBeNull();
+  },
+);
 
 test('the inviter reads how a guest stands, writes to them, sends again and withdraws (INV-5, INV-7)', async () => {
   server.answer(resendInvitation, { ...INVITATION, messagesLeft: 3 });

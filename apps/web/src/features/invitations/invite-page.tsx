@@ -1,4 +1,5 @@
 import { inviteGuest } from '@kantuta/contract/invitations/invitations.calls';
+import { mayInvite } from '@kantuta/contract/rooms/room.rules';
 import type { Room } from '@kantuta/contract/rooms/rooms.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -24,15 +25,45 @@ export function InvitePage() {
   const { roomId } = useParams({ from: '/eventos-aci/sala/$roomId/invitar' });
   return (
     <RoomLoaded query={useQuery(roomQuery(roomId))}>
-      {(room) => <InviteForm key={roomId} room={room} />}
+      {(room) =>
+        room.can.invite ? <InviteForm key={roomId} room={room} /> : <Closed room={room} />
+      }
     </RoomLoaded>
   );
 }
 
+/** Nobody fills in a form that would be refused: the same words at once (INV-2). */
+function Closed({ room }: { room: Room }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.page}>
+      <Head room={room} />
+      <Panel tone="due">
+        <p>{t(mayInvite(room.mine) ? 'errors.room_closed' : 'errors.forbidden')}</p>
+      </Panel>
+    </div>
+  );
+}
+
+function Head({ room: { roomId, title, startsAt } }: { room: Room }) {
+  const { t, format } = useI18n();
+  return (
+    <PageHeader
+      title={t('invitations.inviteTitle')}
+      lead={t('invitations.inviteLead', { room: title, date: whenText(format, startsAt) })}
+      before={
+        <BackLink to="/eventos-aci/sala/$roomId" params={{ roomId }}>
+          {t('rooms.backToRoom')}
+        </BackLink>
+      }
+    />
+  );
+}
+
 function InviteForm({ room }: { room: Room }) {
-  const { t, format, lang } = useI18n();
+  const { t, lang } = useI18n();
   const navigate = useNavigate();
-  const { roomId, title, taken, capacity, startsAt } = room;
+  const { roomId, taken, capacity } = room;
   const [refused, setRefused] = useState<Taken | undefined>();
   // One attempt until an answer comes: sent again, nobody is invited twice.
   const [attemptId, setAttemptId] = useState(randomId);
@@ -72,15 +103,7 @@ function InviteForm({ room }: { room: Room }) {
   });
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t('invitations.inviteTitle')}
-        lead={t('invitations.inviteLead', { room: title, date: whenText(format, startsAt) })}
-        before={
-          <BackLink to="/eventos-aci/sala/$roomId" params={{ roomId }}>
-            {t('rooms.backToRoom')}
-          </BackLink>
-        }
-      />
+      <Head room={room} />
       {taken >= capacity && (
         <Panel tone="due">
           <p>{t('invitations.fullHint')}</p>

@@ -48,12 +48,12 @@ const ROOM: Room = {
   presenters: [{ personId: 1, name: 'María Fernanda Justiniano' }],
   cancelReason: '',
   editableUntil: '2026-12-04T17:30:00.000Z',
-  can: { join: true, leave: false, change: false, cancel: false, help: false },
+  can: { join: true, invite: false, leave: false, change: false, cancel: false, help: false },
 };
 const OWN: Room = {
   ...ROOM,
   mine: 'owner',
-  can: { join: false, leave: false, change: true, cancel: true, help: true },
+  can: { join: false, invite: true, leave: false, change: true, cancel: true, help: true },
 };
 const CITIES = [
   { cityId: 3, name: 'Santa Cruz de la Sierra', n: 1 },

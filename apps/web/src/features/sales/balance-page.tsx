@@ -8,6 +8,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { useInstalmentList } from '../../lib/instalments.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CopyNote } from '../../ui/copy-note.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Row, RowList, rowLink } from '../../ui/row-list.tsx';
@@ -39,6 +40,7 @@ export function BalancePage() {
           )
         }
       />
+      <CopyNote of={balanceQuery.queryKey} />
       <Loaded query={query} skeleton={<BalanceSkeleton />}>
         {(balance) => <Accounts balance={balance} />}
       </Loaded>

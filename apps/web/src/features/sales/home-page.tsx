@@ -6,6 +6,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { useSession } from '../../lib/session.ts';
 import { isFirstPage } from '../../lib/visits.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { CopyNote } from '../../ui/copy-note.tsx';
 import { usePageTitle } from '../../ui/page-header.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -44,6 +45,7 @@ function Home({ account }: { account: Account }) {
     <div className={styles.home}>
       <Greeting account={account} />
       <div className={styles.main}>
+        <CopyNote of={accountQuery.queryKey} />
         {[...OWN_CARDS, ...cardsIn('main')].toSorted(byOrder).map(({ key, Part }) => (
           <Part key={key} account={account} />
         ))}

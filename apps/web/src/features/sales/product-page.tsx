@@ -6,6 +6,7 @@ import { byOrder, inOffice } from '../../lib/feature.ts';
 import { phraseOf, useI18n } from '../../lib/i18n.tsx';
 import { useKnownMenu } from '../../lib/menu.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { CopyNote } from '../../ui/copy-note.tsx';
 import { CompanyBand } from '../../ui/drawings/company-band.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -82,6 +83,7 @@ function Product({ detail }: { detail: ProductDetail }) {
 
   return (
     <div className={styles.page}>
+      <CopyNote of={productQuery(detail.product.saleId).queryKey} />
       <ProductHeader detail={detail} isFolded={shown !== 'plan'} />
       {shown === 'plan' && (
         <div className={styles.uses}>

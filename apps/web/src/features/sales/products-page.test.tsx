@@ -173,13 +173,14 @@ test('products that cannot be loaded offer a retry', async () => {
 });
 
 test('without a network the page says so, and shows the products when it is back', async () => {
-  server.answer(listProducts, { products: [aProduct()] });
+  server.lose(listProducts);
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onlineManager.setOnline(false);
   signIn();
   await visit('/mi-producto');
   const main = within(screen.getByRole('main'));
   expect(await main.findByText('Sin acceso a internet')).toBeVisible();
+  server.answer(listProducts, { products: [aProduct()] });
   network.mockRestore();
   act(() => onlineManager.setOnline(true));
   expect(await main.findByRole('link', { name: 'Urbanización Lomas' })).toBeVisible();

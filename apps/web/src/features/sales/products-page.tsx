@@ -8,6 +8,7 @@ import { brand } from '../../lib/brand.ts';
 import { useBrandFilter } from '../../lib/brand-filter.ts';
 import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
+import { CopyNote } from '../../ui/copy-note.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { refreshOn } from '../../lib/live.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -40,6 +41,7 @@ export function ProductsPage() {
               }),
             })}
       />
+      <CopyNote of={productsQuery.queryKey} />
       <Loaded query={useQuery(productsQuery)} skeleton={<ProductsSkeleton />}>
         {({ products }) =>
           companies === null ? (

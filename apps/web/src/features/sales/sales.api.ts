@@ -21,16 +21,15 @@ import {
   readProduct,
 } from '@kantuta/contract/sales/sales.calls';
 import { keptQuery } from '../../lib/kept/kept-query.ts';
-import { callQuery } from '../../lib/queries.ts';
 import { refreshOn } from '../../lib/live.ts';
 
-/** Home is read without a network, too, by whoever walks: the day of an adviser keeps its copy (ADV-7). */
+/** What people own is read without a network, too; home by whoever walks, with the day of an adviser (ADV-7). */
 export const accountQuery = keptQuery(readAccount, {});
-export const productsQuery = callQuery(listProducts, {});
+export const productsQuery = keptQuery(listProducts, {});
 /** What is not sold yet: it stands above the products. */
-export const heldQuery = callQuery(listHolds, {});
-export const balanceQuery = callQuery(readBalance, {});
-export const productQuery = (saleId: number) => callQuery(readProduct, { saleId });
+export const heldQuery = keptQuery(listHolds, {});
+export const balanceQuery = keptQuery(readBalance, {});
+export const productQuery = (saleId: number) => keptQuery(readProduct, { saleId });
 
 // Debts are derived from plans and books, so moved money changes every screen of this noun.
 for (const event of [

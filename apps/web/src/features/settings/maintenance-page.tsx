@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { waitInLobby } from '../../lib/lobby.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { needPhrases, useI18n } from '../../lib/i18n.tsx';
 import {
   interruptedPage,
   isOpenAgain,
-  operatorEntrance,
+  openedAnyway,
   readMaintenance,
   useMaintenance,
 } from '../../lib/maintenance.ts';
+import { useSession } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { BigCountdown } from '../../ui/countdown.tsx';
@@ -52,12 +53,43 @@ export function MaintenancePage() {
           <p>{t('maintenance.notMe')}</p>
         </Panel>
       )}
+      <KeptHome />
       <p className={styles.door}>
-        <Link to="/" onClick={() => operatorEntrance.set(true)}>
+        <Link to="/" onClick={() => openedAnyway.set(true)}>
           {t('maintenance.operators')}
         </Link>
       </p>
     </div>
+  );
+}
+
+// As `keptQuery` names what home shows: its file would come with all of home.
+const HOME_COPY = JSON.stringify(['sales', 'readAccount', {}]);
+
+/** What this device keeps of whoever is signed in is read while the office is closed, too, from home on. */
+function KeptHome() {
+  const { t } = useI18n();
+  const session = useSession();
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void Promise.all([
+      session && import('../../lib/kept/this-device.ts').then((kept) => kept.readCopy(HOME_COPY)),
+      session && needPhrases('account'),
+    ])
+      .then(([copy]) => isCurrent && setKept(Boolean(copy)))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [session]);
+  if (!isKept) return null;
+  return (
+    <p>
+      <Link to="/" onClick={() => openedAnyway.set(true)}>
+        {t('maintenance.kept')}
+      </Link>
+    </p>
   );
 }
 

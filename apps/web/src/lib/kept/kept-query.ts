@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '@kantuta/contract/call';
-import { isAway } from '../api-error.ts';
+import { isAway, isRefusal } from '../api-error.ts';
 import { callQuery } from '../queries.ts';
 import { sessionToken } from '../session-store.ts';
 import { createStore, useStore } from '../store.ts';
@@ -16,30 +16,49 @@ const copiesShown = createStore<ReadonlyMap<string, number>>(new Map());
  */
 export function keptQuery<C extends Call>(call: C, input: InputOf<C>) {
   const query = callQuery(call, input);
-  const name = nameOf(query.queryKey);
   const ask = query.queryFn;
   return {
     ...query,
-    // Without a network the query would wait instead of looking for its copy.
-    networkMode: 'always' as const,
-    // A device may report a network that leads nowhere, and then nothing says when there is one again.
-    refetchInterval: () => (copiesShown.get().has(name) ? AGAIN_MS : false),
-    queryFn: async (context: Parameters<NonNullable<typeof ask>>[0]) => {
+    ...keptUnder(query.queryKey),
+    queryFn: (context: Parameters<NonNullable<typeof ask>>[0]) => {
       if (typeof ask !== 'function') throw new TypeError('a read of the contract has a function');
-      const askedAs = sessionToken();
-      try {
-        const answer = await ask(context);
-        noteShown(name, null);
-        void keepCopy(name, answer, askedAs);
-        return answer;
-      } catch (error) {
-        const copy = isAway(error) ? await readCopy(name) : undefined;
-        if (!copy) throw error;
-        noteShown(name, copy.at);
-        return copy.value as Awaited<ReturnType<typeof ask>>;
-      }
+      return orCopy(query.queryKey, async () => ask(context));
     },
   };
+}
+
+/** What a query needs whose function falls back to the copy under this key. */
+export function keptUnder(queryKey: readonly unknown[]) {
+  const name = nameOf(queryKey);
+  return {
+    // Without a network the query would wait instead of looking for its copy.
+    networkMode: 'always' as const,
+    // By itself it does so only for queries that wait: one that found no copy would keep its failure.
+    refetchOnReconnect: true,
+    // A device may report a network that leads nowhere, and then nothing says when there is one again.
+    refetchInterval: () => (copiesShown.get().has(name) ? AGAIN_MS : (false as const)),
+  };
+}
+
+/** The answer, which is kept under this key; where none comes, the copy of the one before. */
+export async function orCopy<Answer>(
+  queryKey: readonly unknown[],
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const name = nameOf(queryKey);
+  const askedAs = sessionToken();
+  try {
+    const answer = await ask();
+    noteShown(name, null);
+    void keepCopy(name, answer, askedAs);
+    return answer;
+  } catch (error) {
+    const copy =
+      isAway(error) || isRefusal(error, 'maintenance') ? await readCopy(name) : undefined;
+    if (!copy) throw error;
+    noteShown(name, copy.at);
+    return copy.value as Answer;
+  }
 }
 
 /** What is shown has been brought up to date by an answer that was asked for with this token: it is the new copy. */

@@ -3,27 +3,38 @@ import { paymentReversed, paymentSettled } from '@kantuta/contract/payments/paym
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
+import { keptQuery, keptUnder, orCopy } from '../../../lib/kept/kept-query.ts';
 import { refreshOn } from '../../../lib/live.ts';
-import { callQuery } from '../../../lib/queries.ts';
 
 for (const event of [paymentSettled, paymentReversed]) refreshOn(event, ['receipts', 'own']);
 
 /** Names the products of receipts; the page of products reads the same. */
-export const productsOfReceipts = callQuery(listProducts, {});
+export const productsOfReceipts = keptQuery(listProducts, {});
+
+type Narrowed = { search: string; month: string };
+
+const keyOfReceipts = ({ search, month }: Narrowed) => ['receipts', 'own', search, month] as const;
+/** Under which key a page of them is kept to be read without a network: each page starts after a receipt, so that old pages stay as they are. */
+export const firstReceipts = (narrowed: Narrowed) => [...keyOfReceipts(narrowed), ''];
 
 /** Pages of receipts, each after the last receipt of the one before. */
-export function receiptsQuery({ search, month }: { search: string; month: string }) {
+export function receiptsQuery(narrowed: Narrowed) {
+  const { search, month } = narrowed;
+  const queryKey = keyOfReceipts(narrowed);
   return infiniteQueryOptions({
-    queryKey: ['receipts', 'own', search, month],
+    ...keptUnder(firstReceipts(narrowed)),
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
-      callApi(
-        listReceipts,
-        {
-          ...(search === '' ? {} : { search }),
-          ...(month === '' ? {} : { month }),
-          ...(pageParam === '' ? {} : { after: pageParam }),
-        },
-        { signal },
+      orCopy([...queryKey, pageParam], () =>
+        callApi(
+          listReceipts,
+          {
+            ...(search === '' ? {} : { search }),
+            ...(month === '' ? {} : { month }),
+            ...(pageParam === '' ? {} : { after: pageParam }),
+          },
+          { signal },
+        ),
       ),
     initialPageParam: '',
     getNextPageParam: ({ rows, isMore }) => (isMore ? rows.at(-1)?.reference : undefined),

@@ -3,12 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx';
+import { CopyNote } from '../../../ui/copy-note.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
 import { day } from '@kantuta/contract/dates';
-import { productsOfReceipts, receiptsQuery } from './own-receipts.api.ts';
+import { firstReceipts, productsOfReceipts, receiptsQuery } from './own-receipts.api.ts';
 import { ReceiptRow } from './receipt-row.tsx';
 import styles from './receipts-page.module.css';
 import { FiltersSkeleton, ReceiptRowsSkeleton } from './receipts-skeleton.tsx';
@@ -38,6 +39,7 @@ export function ReceiptsPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('payments.receipts.title')} />
+      <CopyNote of={firstReceipts({ search: buscar, month: mes })} />
       {(months.length > 0 || isNarrowed) && (
         <div className={styles.filters}>
           <SettledField
