@@ -87,8 +87,8 @@ export const account = {
       problem: 'Não foi possível carregar sua rede.',
     },
     only: {
-      title: 'Esta página é para assessores',
-      hint: 'Aqui os assessores ativos veem o que venderam e quem trouxeram. Se você é assessor e não consegue entrar, fale com o atendimento ao cliente.',
+      title: 'Esta página é para consultores',
+      hint: 'Aqui os consultores ativos veem o que venderam e quem trouxeram. Se você é consultor e não consegue entrar, fale com o atendimento ao cliente.',
       help: 'Atendimento ao cliente',
     },
     sold: {
