@@ -43,7 +43,7 @@ const HOME = new RegExp(
 const DESK = new RegExp(
   [
     String.raw`\/packages\/contract\/src\/[^?]*desk[^/?]*\.calls\.ts$`,
-    String.raw`\/packages\/contract\/src\/(?:people\/customers|operators\/desk|sales\/portfolio|stays\/stays-desk)\.rules\.ts$`,
+    String.raw`\/packages\/contract\/src\/(?:people\/customers|sales\/portfolio|stays\/stays-desk)\.rules\.ts$`,
     String.raw`\/features\/people\/desk\/customers-desk\.module`,
     String.raw`\/apps\/web\/src\/(?:lib\/(?:la-paz-time|setting-text)|ui\/(?:adviser-tones|customer-link|desk-page|each-language|recommended|waiting-owner|work-room))[^/]*$`,
   ].join('|'),
