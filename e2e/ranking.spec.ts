@@ -60,6 +60,7 @@ test('an adviser goes from the board to the receipt behind a point and disputes;
   await expectAccessible(desk, 'campaign at the desk');
   await row.getByRole('button', { name: /Decidir/ }).click();
   const decision = desk.getByRole('dialog');
+  await decision.getByLabel('Decisión').selectOption('rejected');
   await decision.getByLabel('Explicación para el asesor').fill('La venta de ayer aún no se pagó.');
   await decision.getByRole('button', { name: 'Decidir' }).click();
   await expect(row.getByText('Reclamo rechazado')).toBeVisible();
