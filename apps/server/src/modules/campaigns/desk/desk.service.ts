@@ -258,14 +258,18 @@ export function createDeskCampaigns(
         const eventId = await events.record(tx, campaignChanged, { campaignId });
         await events.record(tx, workListChanged, awardsTask(campaign));
         const told = { personId: adviserId, link: boardLink(campaign), eventId };
-        const { name, prizeMinor } = { ...campaign, ...award };
+        const { prizeMinor } = award;
         if (prizeMinor === null)
-          await notify(tx, { ...told, key: 'journeyGiven', parameters: { campaign: name } });
+          await notify(tx, {
+            ...told,
+            key: 'journeyGiven',
+            parameters: { campaign: campaign.name },
+          });
         else
           await notify(tx, {
             ...told,
             key: 'awardPaid',
-            parameters: { campaign: name, amount: money(cents(prizeMinor), 'USD') },
+            parameters: { campaign: campaign.name, amount: money(cents(prizeMinor), 'USD') },
           });
       });
       return read(actor, campaignId);
