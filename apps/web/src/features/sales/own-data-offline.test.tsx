@@ -27,10 +27,13 @@ function shelf<Item>(): Shelf<Item> {
 const device = vi.hoisted(() => ({
   kept: null as ReturnType<typeof createKept> | null,
   copies: [] as string[],
+  /** Names under which something was to be kept, whether or not it was by now. */
+  asked: [] as string[],
 }));
 vi.mock('../../lib/kept/this-device.ts', () => ({
   canKeep: () => true,
   keepCopy: async (name: string, value: unknown, askedAs: string) => {
+    device.asked.push(name);
     if (await device.kept?.copies.keep(name, value, askedAs)) device.copies.push(name);
   },
   readCopy: (name: string) => device.kept?.copies.read(name),
@@ -71,6 +74,7 @@ const CLOSED = {
 
 beforeEach(() => {
   device.copies = [];
+  device.asked = [];
   device.kept = createKept({
     shelves: { copies: shelf(), acts: shelf(), keys: shelf() },
     person: () => sessionStore.get(),
@@ -166,3 +170,16 @@ test('what one person opened is not shown to the next without a network', async 
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByText('Lomas del Sur')).toBeNull();
 }, 30_000);
+
+test('what somebody searches for among their receipts is kept nowhere (SEC-39)', async () => {
+  const { user } = await visit('/recibos');
+  await user.type(await screen.findByRole('searchbox'), 'Quispe');
+  await waitFor(() =>
+    expect(server.inputsOf(listReceipts)).toContainEqual(
+      expect.objectContaining({ search: 'Quispe' }),
+    ),
+  );
+  await queryClient.refetchQueries({ queryKey: ['receipts', 'own', 'Quispe'] });
+  expect(device.asked.join()).toContain('receipts');
+  expect(device.asked.join()).not.toContain('Quispe');
+});

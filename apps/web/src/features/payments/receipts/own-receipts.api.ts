@@ -24,8 +24,8 @@ export function receiptsQuery(narrowed: Narrowed) {
   return infiniteQueryOptions({
     ...keptUnder(firstReceipts(narrowed)),
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      orCopy([...queryKey, pageParam], () =>
+    queryFn: ({ pageParam, signal }) => {
+      const ask = () =>
         callApi(
           listReceipts,
           {
@@ -34,8 +34,10 @@ export function receiptsQuery(narrowed: Narrowed) {
             ...(pageParam === '' ? {} : { after: pageParam }),
           },
           { signal },
-        ),
-      ),
+        );
+      // A copy lies under its key in the clear: what somebody searched for is kept nowhere (SEC-39).
+      return search === '' ? orCopy([...queryKey, pageParam], ask) : ask();
+    },
     initialPageParam: '',
     getNextPageParam: ({ rows, isMore }) => (isMore ? rows.at(-1)?.reference : undefined),
     placeholderData: keepPreviousData,
